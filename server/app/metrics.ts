@@ -42,6 +42,7 @@ export function openMetrics({ db, partners, log, connections }: Watched): Metric
   const jobAge = gauge('job_age_seconds', 'How long ago a job of the queue was last done.', ['job'])
   const unqueued = gauge('webhooks_unqueued_seconds', 'Age of the oldest webhook that nobody has queued yet.')
   const files = gauge('daily_files_late', 'Days whose daily file of a partner is missing or broken for longer than six hours.', ['partner'])
+  const reportsRun = gauge('reports_in_progress_seconds', 'How long ago the fee of the oldest credit report in progress was paid.')
   const refused = new Map<string, number>()
   const readPartners = watchPartners(registry, partners)
   const pool = gauge('pool_connections', 'Connections to the database by state; waiting are requests without one.', ['state'])
@@ -63,6 +64,7 @@ export function openMetrics({ db, partners, log, connections }: Watched): Metric
     outbox.set(found.outbox.waiting)
     lag.set(found.outbox.lag)
     unqueued.set(found.unqueuedS)
+    reportsRun.set(found.reportsRunS)
     files.reset()
     for (const { partner, count } of found.lateFiles) files.set({ partner }, count)
     // Not the ages: the queue forgets what ended long ago, and its alarm must go on.
@@ -121,7 +123,7 @@ function watchPartners(registry: Registry, partners: Watched['partners']): () =>
 
 /** Awaits all statements together: a statement that rejects while another is awaited would end the process. */
 async function readDatabase(db: Db) {
-  const [payments, [outbox = { waiting: 0, lag: 0 }], [oldest], lateFiles, jobs] = await Promise.all([
+  const [payments, [outbox = { waiting: 0, lag: 0 }], [oldest], [report], lateFiles, jobs] = await Promise.all([
     rowsOf<{ status: string; count: number }>(
       db,
       sql`select status, count(*)::int as count from payments where ask_at is not null group by status`,
@@ -134,13 +136,17 @@ async function readDatabase(db: Db) {
       db,
       sql`select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from webhooks where status = 'PENDING' and queued_at is null`,
     ),
+    rowsOf<{ age: number }>(
+      db,
+      sql`select coalesce(extract(epoch from now() - min(paid_at)), 0)::float8 as age from reports where next_try_at is not null and status = 'in_progressing'`,
+    ),
     rowsOf<{ partner: string; count: number }>(
       db,
       sql`select partner, count(*) filter (where state <> 'LOADED' and ends_at <= now() - interval '6 hours')::int as count from partner_days group by partner`,
     ),
     readJobs(db),
   ])
-  return { payments, outbox, unqueuedS: oldest?.age ?? 0, jobs, lateFiles }
+  return { payments, outbox, unqueuedS: oldest?.age ?? 0, reportsRunS: report?.age ?? 0, jobs, lateFiles }
 }
 
 async function readJobs(db: Db) {
