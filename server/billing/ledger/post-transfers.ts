@@ -66,7 +66,7 @@ const insertBoth = namedStatement(
 
 /** Citus sends what a part of a statement returns to every machine, so that one that does not answer would fail other machines' customers. */
 async function insertInTwo(tx: Db, rows: readonly TransferRow[], entries: readonly EntryRow[]): Promise<readonly Posted[]> {
-  const posted = await insertAlone<Posted & { id: number }>(tx, { transfers: rows })
+  const posted = await insertOnlyTransfers<Posted & { id: number }>(tx, { transfers: rows })
   const ids = new Map(posted.map((transfer) => [keyOf(transfer), transfer.id]))
   const written = entries.flatMap((entry) => {
     const transferId = ids.get(keyOf(entry))
@@ -76,7 +76,7 @@ async function insertInTwo(tx: Db, rows: readonly TransferRow[], entries: readon
   return posted
 }
 
-const insertAlone = namedStatement(
+const insertOnlyTransfers = namedStatement(
   'ledger_insert_transfers',
   { transfers: transferColumns },
   (parts) => sql`${newTransfersSql(parts)} as "customerId"`,

@@ -43,9 +43,9 @@ function partsOf<Of extends Sets>(db: Db, columns: Of): Parts<Of> {
 
 function valuesOf<Of extends Sets>(db: Db, columns: Of, rows: RowsOf<Of>): Readonly<Record<string, string>> {
   const owners = isDistributed(db) ? { owners: customerArray(Object.values(rows).flat().map(ownerOf)) } : {}
-  return Object.assign(owners, ...Object.entries<SetColumns>(columns).map(([set, of]) => arraysOf<Row>(rows[set] ?? [], of, `${set}.`)))
+  return Object.assign(owners, ...Object.entries<SetColumns>(columns).map(([set, of]) => arraysOf<AnyRow>(rows[set] ?? [], of, `${set}.`)))
 }
 
-type Row = Readonly<Record<string, unknown>>
+type AnyRow = Readonly<Record<string, unknown>>
 
-const ownerOf = (row: Row): number => Number(row['customerId'])
+const ownerOf = (row: AnyRow): number => Number(row['customerId'])
