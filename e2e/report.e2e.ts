@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { readWallet } from '#contract/billing/wallet/routes.ts'
+import { reportDetails } from '#contract/lending/credit-checks/routes.ts'
 import { nationalCodeLike } from './customer.ts'
+import { onPhone } from './on-a-phone.ts'
 import { portray } from './portray.ts'
 import { quiet } from './quiet.ts'
 import { cards, codeSentTo, messagesTo } from './sandbox.ts'
@@ -20,7 +23,7 @@ const reports = [
 let people: readonly Person[] = []
 beforeAll(async () => {
   people = await Promise.all(reports.map(([, pair]) => personLike(pair, { nationalCode: nationalCodeLike(pair, '0012') })))
-  await Promise.all(people.map(haveReport))
+  await Promise.all(people.map((person) => haveReport(person)))
 }, 240_000)
 
 test.each(reports)(
@@ -45,6 +48,25 @@ test.each(reports)(
   },
   240_000,
 )
+
+test('a report that the bureau refuses gives its fee back to the wallet, and another one comes', async () => {
+  const person = await personLike('49', { nationalCode: nationalCodeLike('49', '0012') })
+  await haveReport(person, 'refused')
+  const { page, complaints } = await browserOf(person, '/validation-user', 'report-refused')
+  await page.getByRole('alert').filter({ hasText: 'گزارش اعتبار آماده نشد' }).waitFor()
+  expect([await overflowAt(page, 1024), await overflowAt(page, 1440), await onPhone(page, 390, () => overflowAt(page, 390))]).toEqual([
+    0, 0, 0,
+  ])
+  expect(await axeFindings(page)).toEqual([])
+  const fee = (await person.call(reportDetails, {})).results?.price
+  expect((await person.call(readWallet, {})).results.balance).toBe(fee)
+
+  await haveReport(person)
+  await page.reload()
+  await page.getByRole('heading', { name: /^رتبهٔ شما/ }).waitFor()
+  expect((await person.call(readWallet, {})).results.balance).toBe(fee)
+  expect(complaints).toEqual([])
+}, 240_000)
 
 test('R-PAY-13: a report is asked for, paid and started with the keyboard alone, and a slow bureau is waited for', async () => {
   const person = await personLike('88')

@@ -41,8 +41,8 @@ export async function personLike(
   return person
 }
 
-/** Has the credit report made: code, fee, inquiry; returns when the bureau has answered. */
-export async function haveReport(person: Person): Promise<void> {
+/** Has the credit report made: code, fee, inquiry; returns when the bureau has answered, with a report unless `answer` is a refusal. */
+export async function haveReport(person: Person, answer: 'approved' | 'refused' = 'approved'): Promise<void> {
   const { mobile, nationalCode } = person
   const beforeProof = await messagesTo(mobile)
   const { results } = await person.call(otpRequest, { body: { national_code: nationalCode } })
@@ -52,7 +52,7 @@ export async function haveReport(person: Person): Promise<void> {
   const beforeStart = await messagesTo(mobile)
   await person.call(otpRequestRenewal, {})
   await person.call(validate, { params: { requestId }, body: { otp: await codeSentTo(mobile, beforeStart) } })
-  await until(async () => (await person.call(reportDetails, {})).results?.status === 'approved', 'the report')
+  await until(async () => (await person.call(reportDetails, {})).results?.status === answer, 'the report')
 }
 
 type OrderInput = Partial<Input<typeof createOrder>['body']> & Pick<Input<typeof createOrder>['body'], 'type'>
