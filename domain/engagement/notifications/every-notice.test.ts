@@ -18,7 +18,7 @@ test.each<[DomainEvent['type'], object, string, string | null, ...string[]]>([
   ['validation.paid', {}, 'action report', 'SYSTEM /validation-user'],
   ['validation.approved', { allowCredit: true }, 'success', 'SYSTEM /validation-user', 'سقف'],
   ['validation.approved', { allowCredit: false }, 'danger', 'SYSTEM /validation-user', 'امکان خرید اعتباری نیست'],
-  ['validation.refused', {}, 'danger', 'SYSTEM /validation-user', 'هزینه‌ای که پرداخته بودید برگشت'],
+  ['validation.refused', {}, 'danger', 'SYSTEM /validation-user', 'هزینه‌ای که پرداخته بودید به کیف پول‌تان برگشت'],
   ['documents.sent', { group: 'FINANCIAL' }, 'neutral', null],
   ['documents.reviewed', { group: 'IDENTIFICATION', approved: true }, 'success', 'ORDER /documents', 'مدارک هویتی تأیید شد'],
   ['documents.reviewed', { group: 'other', approved: false }, 'action documents', 'ORDER /documents', 'مدارک شما نیازمند اصلاح است'],
