@@ -8,12 +8,17 @@ import { Button } from './button.tsx'
 test('what may not be done is shown with its reason, reachable and dead', async () => {
   const sign = vi.fn<() => void>()
   show(
-    <Button disabledReason="اول پیش‌پرداخت را بپردازید." onClick={sign}>
-      امضای قرارداد
-    </Button>,
+    <>
+      <Button>خواندن قرارداد</Button>
+      <Button disabledReason="اول پیش‌پرداخت را بپردازید." onClick={sign}>
+        امضای قرارداد
+      </Button>
+    </>,
   )
   const button = page.getByRole('button', { name: 'امضای قرارداد' })
   await expect.element(button).toHaveAccessibleDescription('اول پیش‌پرداخت را بپردازید.')
+  // From a place on this page: where the test before left the focus, it may go to another one.
+  page.getByRole('button', { name: 'خواندن قرارداد' }).element().focus()
   await userEvent.tab()
   await expect.element(button).toHaveFocus()
   await userEvent.keyboard('{Enter}')
