@@ -24,10 +24,11 @@ type PaidFee = {
 export async function refundFee(tx: Db, fee: PaidFee): Promise<void> {
   const { customerId, at } = fee
   const paid = await paymentOf(tx, fee)
+  // Before the ledger, as where payments are settled.
+  await releaseDiscounts(tx, [paid])
   const reversed = await reverseTransfer(tx, { customerId, transferId: paid.transferId, at })
   if (!reversed.ok && reversed.error.kind !== 'ALREADY_REVERSED')
     throw new Error(`payment ${paid.id} was not given back: ${reversed.error.kind}`)
-  await releaseDiscounts(tx, [paid])
 }
 
 async function paymentOf(tx: Db, { customerId, kind, charge, paidAt }: PaidFee) {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { sessionTtlMs } from '#domain/identity/login/session.ts'
 import { dayMs, minuteMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { batchReads, batchWrites } from '#server/platform/database/batcher.ts'
@@ -113,29 +113,37 @@ const tokensOf = (db: Db, hashes: readonly string[]) =>
     .from(sessionTokens)
     .where(inArray(sessionTokens.tokenSha256, [...hashes]))
 
-/** Records that the session was used and from where, at most once a minute; those of the same moment in one statement. */
+/**
+ * Records that the session was used and from where, at most once a minute; those of the same moment in one statement, which passes over a
+ * session that is being changed, so that it holds up nobody else's. Citus cannot pass over rows of several machines: there each is alone.
+ */
 export async function recordUse(db: Db, { customerId, sessionId, lastUsedAt }: OpenSession, ipAddress: string, at: Instant): Promise<void> {
   if (lastUsedAt !== null && lastUsedAt > at - minuteMs) return
-  await recordInBatch({ db }, { customerId, id: sessionId, ipAddress, lastUsedAt: at })
+  const use = { customerId, id: sessionId, ipAddress, lastUsedAt: at }
+  await (isDistributed(db) ? writeUses(db, { uses: [use] }) : recordInBatch({ db }, use))
 }
 
 type Use = { readonly customerId: number; readonly id: number; readonly ipAddress: string; readonly lastUsedAt: Instant }
 
 const recordInBatch = batchWrites<{ readonly db: Db }, Use, void>(
   async ({ db }, uses) => {
-    await writeUses(db, { uses: uses.toSorted((one, other) => one.customerId - other.customerId) })
+    await writeUses(db, { uses })
     return uses.map(() => undefined)
   },
-  ({ customerId }) => customerId,
+  ({ id }) => id,
 )
 
 const writeUses = namedStatement(
   'session_record_use',
   { uses: { customerId: sessions.customerId, id: sessions.id, ipAddress: sessions.ipAddress, lastUsedAt: sessions.lastUsedAt } },
-  ({ sets, andOwners }) =>
-    sql`update sessions s set ip_address = g.ip_address, last_used_at = g.last_used_at from ${sets.uses}
+  ({ sets, andOwners, isOnCitus }) =>
+    sql`update sessions s set ip_address = g.ip_address, last_used_at = g.last_used_at from ${isOnCitus ? sets.uses : freeSql(sets.uses)}
       where s.customer_id = g.customer_id and s.id = g.id${andOwners('s')}`,
 )
+
+/** Of these uses those whose session nobody is changing, locked. */
+const freeSql = (uses: SQL): SQL =>
+  sql`(select g.* from ${uses} join sessions f on f.customer_id = g.customer_id and f.id = g.id for no key update of f skip locked) g`
 
 /** The customer's active sessions, last used first (D-87); at most a hundred. */
 export function activeSessions(db: Db, customerId: number, at: Instant) {

@@ -13,6 +13,7 @@ type Parts<Of extends Sets> = {
   readonly sets: { readonly [Name in keyof Of]: SQL }
   /** On Citus one more condition of a join: that the rows of `table` are of these customers (`andOwnersSql`). */
   readonly andOwners: (table: string) => SQL
+  readonly isOnCitus: boolean
 }
 
 /**
@@ -38,7 +39,11 @@ export function namedStatementAs<Answer extends Columns, const Of extends Sets>(
 
 function partsOf<Of extends Sets>(db: Db, columns: Of): Parts<Of> {
   const sets = Object.fromEntries(Object.entries(columns).map(([set, of]) => [set, unnestLaterSql(of, `${set}.`)]))
-  return { sets: sets as Parts<Of>['sets'], andOwners: (table) => andOwnersSql(db, table, sql.placeholder('owners')) }
+  return {
+    sets: sets as Parts<Of>['sets'],
+    andOwners: (table) => andOwnersSql(db, table, sql.placeholder('owners')),
+    isOnCitus: isDistributed(db),
+  }
 }
 
 function valuesOf<Of extends Sets>(db: Db, columns: Of, rows: RowsOf<Of>): Readonly<Record<string, string>> {
