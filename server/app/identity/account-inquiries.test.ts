@@ -5,22 +5,21 @@ import { readQueue } from '#contract/backoffice/queues/routes.ts'
 import { listNotifications } from '#contract/engagement/notifications/routes.ts'
 import { listAccounts, sendAccountCode, syncAccounts, updateBankAccount } from '#contract/identity/bank-accounts/routes.ts'
 import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
-import { points, rial } from '#domain/platform/kernel/money.ts'
-import { day, dayMs } from '#domain/platform/kernel/time.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { dayMs } from '#domain/platform/kernel/time.ts'
 import { everySubscriber } from '#server/app/every-subscriber.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { withdraw } from '#server/billing/wallet/withdraw.ts'
 import { inquiriesOf } from '#server/identity/bank-accounts/sql.ts'
 import { accountInquiries, bankAccounts } from '#server/identity/bank-accounts/tables.ts'
-import { writeConfirmedIdentity } from '#server/identity/profile/confirm-identity.ts'
-import { changeProfile } from '#server/identity/profile/sql.ts'
 import { relayEvents } from '#server/platform/outbox/relay.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
 import { moneyGiven } from '#testing/billing/payments/till.ts'
 import { present } from '#testing/expectations.ts'
+import { confirmedCustomer } from '#testing/identity/confirmed-customer.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
-import { asOf, createTestApp, type TestApp } from '#testing/test-app.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('a new bank account with a bank that is worked by hand', (database) => {
   let partners: FakePartners
@@ -46,17 +45,9 @@ onBothEngines('a new bank account with a bank that is worked by hand', (database
     people += 1
     reviewer = (await staffApp.signedIn(`holders-${people}`, 'REVIEWER')).token
     number = shebaOf('056', `12345678${String(people).padStart(5, '0')}`)
-    ;({ customerId, token } = await it.customer(`0916${String(people).padStart(7, '0')}`))
-    const nationalCode = `00124${String(people).padStart(5, '0')}`
-    await it.app.db.transaction(async (tx) => {
-      await changeProfile(tx, customerId, { name: 'علی‌رضا', family: 'کریمی', changedAt: it.now() })
-      await writeConfirmedIdentity(
-        tx,
-        { customerId, nationalCode, birthDate: day('1990-01-01'), personnelNumber: '', ...asOf(it.now()) },
-        async () => points(0),
-      )
-      await postTransfers(tx, [moneyGiven(customerId, rial(500_000), it.now())])
-    })
+    const [mobile, nationalCode] = [`0916${String(people).padStart(7, '0')}`, `00124${String(people).padStart(5, '0')}`]
+    ;({ customerId, token } = await confirmedCustomer(it, { mobile, nationalCode }))
+    await it.app.db.transaction((tx) => postTransfers(tx, [moneyGiven(customerId, rial(500_000), it.now())]))
   })
   afterAll(async () => {
     await it.http.close()

@@ -2,15 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAccounts, sendAccountCode, syncAccounts, updateBankAccount } from '#contract/identity/bank-accounts/routes.ts'
 import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
-import { points } from '#domain/platform/kernel/money.ts'
-import { day, hourMs, wireInstant } from '#domain/platform/kernel/time.ts'
+import { hourMs, wireInstant } from '#domain/platform/kernel/time.ts'
 import { testAccounts } from '#sandbox/people/test-numbers.ts'
-import { writeConfirmedIdentity } from '#server/identity/profile/confirm-identity.ts'
-import { changeProfile } from '#server/identity/profile/sql.ts'
 import { present } from '#testing/expectations.ts'
+import { confirmedCustomer } from '#testing/identity/confirmed-customer.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
-import { asOf, createTestApp, type TestApp } from '#testing/test-app.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { bankAccounts } from './tables.ts'
 
 const own = 'IR820540102680020817909002'
@@ -30,16 +28,7 @@ onBothEngines('a new bank account', (database) => {
   beforeEach(async () => {
     people += 1
     mobile = `0917${String(people).padStart(7, '0')}`
-    ;({ customerId, token } = await it.customer(mobile))
-    const nationalCode = `00123${String(people).padStart(5, '0')}`
-    await it.app.db.transaction(async (tx) => {
-      await changeProfile(tx, customerId, { name: 'علی‌رضا', family: 'کریمی', changedAt: it.now() })
-      await writeConfirmedIdentity(
-        tx,
-        { customerId, nationalCode, birthDate: day('1990-01-01'), personnelNumber: '', ...asOf(it.now()) },
-        async () => points(0),
-      )
-    })
+    ;({ customerId, token } = await confirmedCustomer(it, { mobile, nationalCode: `00123${String(people).padStart(5, '0')}` }))
   })
   afterAll(async () => {
     await it.http.close()

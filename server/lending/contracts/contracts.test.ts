@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { purchasePromissory } from '#contract/billing/payments/routes.ts'
 import { orderContract, orderContractFile, sendSignRequest } from '#contract/lending/contracts/routes.ts'
 import { deletePromissory, listPromissorySteps, readPromissory } from '#contract/lending/promissory/routes.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
@@ -12,6 +11,7 @@ import { signRequestOf, signRequestsOf } from '#server/lending/sign-requests/sql
 import { storedContractOf } from '#server/lending/stored-contracts/sql.ts'
 import { present } from '#testing/expectations.ts'
 import { openBuyer, type Buyer, type Stage } from '#testing/lending/contracts/buyer.ts'
+import { buyNote } from '#testing/lending/contracts/paid-note.ts'
 import { openShops, putInto } from '#testing/lending/orders/open-order.ts'
 import { payFirst } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
@@ -36,14 +36,6 @@ onBothEngines('notes and contracts', (database) => {
   const buyer = (status: Stage) => openBuyer(it, slug, status)
   const steps = async ({ id, token }: Buyer) =>
     (await it.call(listPromissorySteps, { params: { id } }, { token })).body.results.filter(({ done }: { done: boolean }) => done).length
-  const buyNote = async ({ order, token }: Buyer) => {
-    const redirect_uri = 'http://pelekan.test/promissory/payment'
-    const bought = await it.call(purchasePromissory, { body: { items: [{ id: order.id }], redirect_uri } }, { token })
-    expect(bought.status).toBe(201)
-    const { pathname, search } = new URL((await fixture.pay(bought.body.results.redirect_url)) ?? '')
-    await it.http.inject({ url: `${pathname}${search}` })
-    return bought
-  }
   /** The signers whose signatures are in a file. */
   const sealedFor = async ({ customerId, order }: Buyer) => {
     const requests = await signRequestsOf(database().db, customerId)
@@ -59,7 +51,7 @@ onBothEngines('notes and contracts', (database) => {
     const { db } = database()
     expect(await steps(customer)).toBe(0)
     expect(await customer.ask('promissory')).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_SIGN' } })
-    await buyNote(customer)
+    await buyNote(it, fixture, customer)
     expect((await promissoryOf(db, customer.customerId, customer.order.id))?.status).toBe('PROMISSORY_REQUEST')
     expect(await steps(customer)).toBe(1)
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { purchasePromissory } from '#contract/billing/payments/routes.ts'
 import { readWallet } from '#contract/billing/wallet/routes.ts'
 import { deletePromissory } from '#contract/lending/promissory/routes.ts'
 import { noteNotIssued } from '#domain/lending/promissory/promissory.ts'
@@ -11,6 +10,7 @@ import { orderRowOf } from '#server/lending/orders/sql.ts'
 import { promissoryOf } from '#server/lending/promissory/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openBuyer, type Buyer } from '#testing/lending/contracts/buyer.ts'
+import { buyNote } from '#testing/lending/contracts/paid-note.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
@@ -43,13 +43,6 @@ onBothEngines('a bought note that the bank refuses for good to issue', (database
   afterAll(() => fixture.close())
 
   const buyer = () => openBuyer(it, slug, 'UPLOAD_PROMISSORY', '47')
-  const buyNote = async ({ order, token }: Buyer) => {
-    const redirect_uri = 'http://pelekan.test/promissory/payment'
-    const bought = await it.call(purchasePromissory, { body: { items: [{ id: order.id }], redirect_uri } }, { token })
-    expect(bought.status).toBe(201)
-    const { pathname, search } = new URL((await fixture.pay(bought.body.results.redirect_url)) ?? '')
-    await it.http.inject({ url: `${pathname}${search}` })
-  }
   const wallet = async ({ token }: Buyer) => (await it.call(readWallet, {}, { token })).body.results.balance
   const refunds = ({ customerId }: Buyer) =>
     rowsOf<{ event: string }>(
@@ -62,7 +55,7 @@ onBothEngines('a bought note that the bank refuses for good to issue', (database
     const { db } = database()
     const customer = await buyer()
     attempts = []
-    await buyNote(customer)
+    await buyNote(it, fixture, customer)
     expect(await noteOf(customer)).toMatchObject({ mapped_status: 'PAID', action: null })
     expect(await issue()).toBe(0)
     expect(await noteOf(customer)).toMatchObject({
@@ -76,7 +69,7 @@ onBothEngines('a bought note that the bank refuses for good to issue', (database
     it.pass(5 * minuteMs)
     expect([await issue(), attempts]).toEqual([0, [0]])
 
-    await buyNote(customer)
+    await buyNote(it, fixture, customer)
     expect(await issue()).toBe(1)
     expect(await noteOf(customer)).toMatchObject({ status: 'PROMISSORY_SIGN_REQUEST', action: 'SIGN_PROMISSORY', reasons: [] })
     expect([attempts, (await refunds(customer)).length]).toEqual([[0, 1], 1])
@@ -87,7 +80,7 @@ onBothEngines('a bought note that the bank refuses for good to issue', (database
     const { db } = database()
     const customer = await buyer()
     attempts = []
-    await buyNote(customer)
+    await buyNote(it, fixture, customer)
     const { promise, resolve } = Promise.withResolvers<void>()
     bankAnswers = promise
     const first = issue()
@@ -100,7 +93,7 @@ onBothEngines('a bought note that the bank refuses for good to issue', (database
     expect(await orderRowOf(db, customer.customerId, customer.order.id)).toMatchObject({ promissoriesRefused: 1 })
     expect([await wallet(customer), (await refunds(customer)).length]).toEqual([customer.order.promissoryCost, 1])
 
-    await buyNote(customer)
+    await buyNote(it, fixture, customer)
     await db.transaction((tx) => recordRefusedPromissory(tx, { ...customer.key, attempt: 0 }, it.now()))
     expect((await noteOf(customer)).status).toBe('PROMISSORY_REQUEST')
     expect([await issue(), (await refunds(customer)).length]).toEqual([1, 1])
@@ -111,7 +104,7 @@ onBothEngines('a bought note that the bank refuses for good to issue', (database
     const { db } = database()
     const customer = await buyer()
     attempts = []
-    await buyNote(customer)
+    await buyNote(it, fixture, customer)
     const [paid] = await rowsOf<{ id: number }>(
       db,
       sql`select id from ledger_transfers where customer_id = ${customer.customerId} and event = 'FEE_PAID'`,
@@ -123,7 +116,7 @@ onBothEngines('a bought note that the bank refuses for good to issue', (database
     const note = await promissoryOf(db, customer.customerId, customer.order.id)
     const params = { id: customer.id, promissoryId: note?.id ?? 0 }
     expect((await it.call(deletePromissory, { params }, { token: customer.token })).status).toBe(200)
-    await buyNote(customer)
+    await buyNote(it, fixture, customer)
     expect([await issue(), attempts]).toEqual([1, [0, 1]])
     expect(await violations(db)).toEqual([])
   })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Guarantee, GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
+import { guarantee } from '#testing/web/guarantee.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { hideToast } from '#ui/feedback/toast.ts'
 import { Toaster } from '#ui/feedback/toaster.tsx'
@@ -11,26 +12,6 @@ import { guaranteeCopy } from './guarantee-copy.ts'
 import { GuaranteeView } from './guarantee-view.tsx'
 import { GuarantorsPanel } from './guarantors-panel.tsx'
 
-const guarantee: Guarantee = {
-  id: 5,
-  personnel_code: '118402',
-  order_identifier: 'PL-12345678',
-  status: 'CHECKING',
-  previous_status: null,
-  mapped_status: 'CHECKING',
-  ended_by: null,
-  order_owner_name: '***',
-  order_owner_family: '***',
-  order_owner_invoice_count: 12,
-  order_owner_amount: 300_000_000,
-  total_repayment: 337_375_000,
-  customer: { name: '***', family: '***', personnel_number: '118402' },
-  sign_requests: [],
-  asked_at: '2026-11-21T10:00:00+03:30',
-  is_consented: false,
-  is_approved: false,
-  reasons: [],
-}
 const mine: GuaranteeInFull = {
   ...guarantee,
   order_id: 12,

@@ -1,29 +1,18 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Guarantee } from '#contract/lending/guarantors/guarantee.ts'
+import { guarantee } from '#testing/web/guarantee.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { copy } from './copy.ts'
 import { GuarantorsPanel } from './guarantors-panel.tsx'
 
 const inStatus = (id: number, status: Guarantee['status']): Guarantee => ({
+  ...guarantee,
   id,
-  personnel_code: '118402',
-  order_identifier: 'PL-12345678',
   status,
-  previous_status: null,
   mapped_status: status,
-  ended_by: null,
-  order_owner_name: '***',
-  order_owner_family: '***',
-  order_owner_invoice_count: 12,
-  order_owner_amount: 300_000_000,
-  total_repayment: 337_375_000,
   customer: { name: 'رضا', family: 'کریمی', personnel_number: '118402' },
-  sign_requests: [],
-  asked_at: '2026-11-21T10:00:00+03:30',
   is_consented: true,
-  is_approved: false,
-  reasons: [],
 })
 
 test('while an order is confirmed, a guarantor who does nothing may be removed, one whom staff review may not', async () => {
