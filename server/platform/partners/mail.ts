@@ -34,7 +34,7 @@ export function openMail(
       const startedAt = performance.now()
       const tookMs = () => Math.round(performance.now() - startedAt)
       const faulty = (fault: string) => {
-        record.failed('send', fault, tookMs())
+        record.failed('faults', { operation: 'send', fault, tookMs: tookMs() })
         return err({ kind: 'PARTNER_UNAVAILABLE', partner: 'mail' } as const)
       }
       if (!breaker.admits()) return faulty('spared')

@@ -71,33 +71,29 @@ export function openPartnerClient(settings: PartnerClientSettings): PartnerClien
 
   async function request<const Reply extends TSchema>(call: Call<Reply>): Answered<Reply> {
     const startedAt = performance.now()
-    const faulty = (fault: string, isUnsent = false): { readonly ok: false; readonly error: PartnerFault } => {
+    const faulty = (fault: string, { isUnsent = false, isRefused = false } = {}): { readonly ok: false; readonly error: PartnerFault } => {
       const tookMs = Math.round(performance.now() - startedAt)
-      record.failed(call.operation, fault, tookMs)
-      settings.log?.warn({ partner: settings.partner, operation: call.operation, fault, tookMs }, 'a partner did not answer as it should')
+      record.failed(isRefused ? 'refused' : 'faults', { operation: call.operation, fault, tookMs })
+      const message = isRefused ? 'a partner refused a call' : 'a partner did not answer as it should'
+      settings.log?.warn({ partner: settings.partner, operation: call.operation, fault, tookMs }, message)
       return err({ kind: 'PARTNER_UNAVAILABLE', partner: settings.partner, ...(isUnsent && { isUnsent }) })
     }
-    const refused = (status: number): { readonly ok: false; readonly error: PartnerFault } => {
-      const tookMs = Math.round(performance.now() - startedAt)
-      const fault = `refused, status ${status}`
-      record.refused(call.operation, fault, tookMs)
-      settings.log?.warn({ partner: settings.partner, operation: call.operation, fault, tookMs }, 'a partner refused a call')
-      return err({ kind: 'PARTNER_UNAVAILABLE', partner: settings.partner })
-    }
     // The bulkhead: a partner that hangs occupies at most this many calls; further ones fail immediately.
-    if (atOnce >= mostAtOnce) return faulty('busy', true)
-    if (!breaker.admits()) return faulty('spared', true)
+    if (atOnce >= mostAtOnce) return faulty('busy', { isUnsent: true })
+    if (!breaker.admits()) return faulty('spared', { isUnsent: true })
     atOnce += 1
     try {
       const { answer, isUnsent } = await attempts({ ...settings, agents }, call, startedAt)
       if ('fault' in answer || answer.status >= 500) {
         breaker.failed()
-        return faulty('fault' in answer ? answer.fault : `status ${answer.status}`, isUnsent)
+        return faulty('fault' in answer ? answer.fault : `status ${answer.status}`, { isUnsent })
       }
       breaker.succeeded()
       const reply = call.replies[answer.status]
-      if (!reply || !checkOf(reply).Check(answer.body))
-        return isRefusal(answer.status) ? refused(answer.status) : faulty(`nonsense, status ${answer.status}`)
+      if (!reply || !checkOf(reply).Check(answer.body)) {
+        const isRefused = isRefusal(answer.status)
+        return faulty(`${isRefused ? 'refused' : 'nonsense'}, status ${answer.status}`, { isRefused })
+      }
       record.succeeded(Math.round(performance.now() - startedAt))
       return ok({ status: answer.status, body: answer.body as Static<typeof reply> })
     } finally {

@@ -33,13 +33,11 @@ export function openRecord(partner: string, breaker: Breaker) {
       times.push(tookMs)
       if (times.length > mostTimes) times.shift()
     },
-    failed(operation: string, fault: string, tookMs: number): void {
-      counted.faults += 1
-      note(operation, fault, tookMs)
-    },
-    refused(operation: string, fault: string, tookMs: number): void {
-      counted.refused += 1
-      note(operation, fault, tookMs)
+    failed(as: 'faults' | 'refused', fault: Omit<RecentFault, 'at'>): void {
+      counted.calls += 1
+      counted[as] += 1
+      faults.unshift({ at: instant(Date.now()), ...fault })
+      faults.splice(mostFaults)
     },
     read: (): PartnerHealth => {
       const sorted = times.toSorted((a, b) => a - b)
@@ -47,17 +45,11 @@ export function openRecord(partner: string, breaker: Breaker) {
       return { partner, breaker: breaker.state(), ...counted, medianMs: part(0.5), p95Ms: part(0.95), lastFaults: [...faults] }
     },
   }
-
-  function note(operation: string, fault: string, tookMs: number): void {
-    counted.calls += 1
-    faults.unshift({ at: instant(Date.now()), operation, fault, tookMs })
-    faults.splice(mostFaults)
-  }
 }
 export type HealthRecord = ReturnType<typeof openRecord>
 
 /**
- * A partner that did not reply in time or validly, that refused what its connector does not expect it to, or whose breaker is open. Whether the command took effect is unknown, but where
- * `isUnsent` says that the partner certainly did not receive it.
+ * A partner that did not reply in time or validly, that refused what its connector does not expect it to, or whose breaker is open. Whether
+ * the command took effect is unknown, but where `isUnsent` says that the partner certainly did not receive it.
  */
 export type PartnerFault = { readonly kind: 'PARTNER_UNAVAILABLE'; readonly partner: string; readonly isUnsent?: true }

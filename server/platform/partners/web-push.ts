@@ -42,7 +42,7 @@ export function openWebPush(
       const url = new URL(endpoint)
       const startedAt = performance.now()
       const faulty = (fault: string) => {
-        record.failed('send', fault, Math.round(performance.now() - startedAt))
+        record.failed('faults', { operation: 'send', fault, tookMs: Math.round(performance.now() - startedAt) })
         return err({ kind: 'PARTNER_UNAVAILABLE', partner: 'push' } as const)
       }
       const breaker = breakers.get(url.origin) ?? openBreaker(clock)
