@@ -39,6 +39,8 @@ describe.skipIf(inject('postgres') === null)('a bank that is worked by hand', ()
     await person.call(updateBankAccount, { body: { number, type: 'CURRENT', token: await codeSentTo(person.mobile, before) } })
     await page.goto('/profile/bank-accounts')
     await page.getByText('در حال استعلام از بانک').waitFor()
+    // The bank answers no call, so that it is not offered.
+    expect(await page.getByRole('button', { name: 'دریافت حساب‌ها از بانک' }).count()).toBe(0)
     expect(await phoneFaults(page)).toEqual([])
 
     await office.goto('/?queue=account-holders')

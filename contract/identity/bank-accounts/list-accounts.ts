@@ -26,8 +26,9 @@ export type BankAccount = Static<typeof bankAccount>
 
 export const listAccountsSchema = schema({
   summary: 'حساب‌های بانکی من',
-  description: "The customer's stored accounts, and those whose holder staff ask the bank for.",
-  reply: listOf(bankAccount),
+  description:
+    "The customer's stored accounts, and those whose holder staff ask the bank for. `can_sync`: whether the bank may be asked for them; not where it is worked by hand.",
+  reply: Type.Object({ ...listOf(bankAccount).properties, can_sync: Type.Boolean() }),
   refusals: [],
 })
 

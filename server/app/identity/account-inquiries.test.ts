@@ -55,7 +55,11 @@ onBothEngines('a new bank account with a bank that is worked by hand', (database
   })
 
   const ask = () => it.call(sendAccountCode, { body: { number } }, { token })
-  const listed = async () => (await it.call(listAccounts, {}, { token })).body.results
+  const listed = async () => {
+    const { body } = await it.call(listAccounts, {}, { token })
+    expect(body.can_sync).toBe(false)
+    return body.results
+  }
   const add = async () => {
     expect((await ask()).status).toBe(200)
     const code = present(await partners.lastCode(`0916${String(people).padStart(7, '0')}`))

@@ -28,7 +28,11 @@ onBothEngines('bank accounts', (database) => {
     await fake.close()
   })
 
-  const list = async (by = token) => (await app.call(listAccounts, {}, { token: by })).body.results
+  const list = async (by = token) => {
+    const { body } = await app.call(listAccounts, {}, { token: by })
+    expect(body.can_sync).toBe(true)
+    return body.results
+  }
   const sync = () => app.call(syncAccounts, {}, { token })
   const confirm = (nationalCode: string) =>
     app.app.db.transaction((tx) =>

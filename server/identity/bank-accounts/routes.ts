@@ -20,7 +20,7 @@ import { updateAccount } from './update-account.ts'
 /** The customer's bank accounts. `isProven`: whether the bank has proven an account elsewhere in the system. */
 export function bankRoutes(http: HttpServer, app: App, isProven: IsProvenElsewhere): void {
   http.serve(listAccounts, listAccountsSchema, async ({ actor: { customerId } }) =>
-    ok(onTheWire(customerId, await listed(app.db, customerId))),
+    ok({ ...onTheWire(customerId, await listed(app.db, customerId)), can_sync: !app.config.isBankManual }),
   )
 
   http.serve(syncAccounts, syncAccountsSchema, async ({ actor: { customerId } }) => {

@@ -11,7 +11,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { AccountRow } from './account-row.tsx'
 import { copy } from './copy.ts'
-import { accountsQuery, useSyncAccounts } from './queries.ts'
+import { accountsQuery, canSyncQuery, useSyncAccounts } from './queries.ts'
 import { SaveAccount } from './save-account.tsx'
 
 type Props = {
@@ -24,6 +24,7 @@ type Props = {
 /** The customer's accounts: those from the bank, and those they added themselves. */
 export function AccountList({ isConfirmed, onSaved }: Props) {
   const { data: accounts } = useSuspenseQuery(accountsQuery())
+  const { data: canSync } = useSuspenseQuery(canSyncQuery())
   const syncing = useSyncAccounts()
   const once = useOneAtATime()
   const [edited, setEdited] = useState<BankAccount | 'new' | null>(null)
@@ -43,16 +44,18 @@ export function AccountList({ isConfirmed, onSaved }: Props) {
           </h2>
           <p className="text-sm text-text-2">{copy.lead}</p>
         </div>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<IconRefresh aria-hidden />}
-          loading={syncing.isPending}
-          disabledReason={isConfirmed ? undefined : copy.syncNeedsIdentity}
-          onClick={sync}
-        >
-          {copy.sync}
-        </Button>
+        {canSync && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<IconRefresh aria-hidden />}
+            loading={syncing.isPending}
+            disabledReason={isConfirmed ? undefined : copy.syncNeedsIdentity}
+            onClick={sync}
+          >
+            {copy.sync}
+          </Button>
+        )}
         <Button
           variant="soft"
           size="sm"
@@ -64,7 +67,7 @@ export function AccountList({ isConfirmed, onSaved }: Props) {
         </Button>
       </div>
       {accounts.length === 0 ? (
-        <EmptyState title={copy.empty} text={copy.emptyText} />
+        <EmptyState title={copy.empty} text={canSync ? copy.emptyText : copy.emptyTextByHand} />
       ) : (
         <ul className="space-y-3">
           {accounts.map((account) => (

@@ -9,6 +9,7 @@ export const copy = {
   add: 'افزودن حساب',
   empty: 'هنوز حسابی ندارید',
   emptyText: 'حساب‌هایتان را از بانک بگیرید، یا شمارهٔ حساب و شبای خودتان را ثبت کنید.',
+  emptyTextByHand: 'شمارهٔ حساب و شبای خودتان را ثبت کنید.',
   unknownBank: 'حساب بانکی',
   options: (number: string) => `گزینه‌های حساب ${number}`,
   copyNumber: 'کپی شماره',

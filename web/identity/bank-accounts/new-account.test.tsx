@@ -11,9 +11,11 @@ const day = 86_400_000
 
 let asked: { method: string; path: string; body: unknown }[]
 let accounts: BankAccount[]
+let canSync: boolean
 let answers: Record<string, () => Response>
 beforeEach(() => {
   asked = []
+  canSync = true
   accounts = []
   answers = {
     'POST bank-account/otp-request': () =>
@@ -34,7 +36,7 @@ beforeEach(() => {
   }
   vi.stubGlobal('fetch', async (url: string, init: { readonly method: string; readonly body?: string }) => {
     const path = url.replace('/api/customer/', '')
-    if (path === 'bank-account') return Response.json({ results: accounts })
+    if (path === 'bank-account') return Response.json({ results: accounts, can_sync: canSync })
     asked.push({ method: init.method, path, body: init.body ? JSON.parse(init.body) : null })
     return answers[`${init.method} ${path}`]?.()
   })
@@ -94,4 +96,14 @@ test('F-408: without a confirmed identity the reason is shown in place of adding
   open(false)
   await page.getByRole('button', { name: 'افزودن حساب' }).click({ force: true })
   expect(page.getByRole('dialog').query()).toBeNull()
+})
+
+test('a bank that is worked by hand is not asked for the accounts', async () => {
+  open()
+  await expect.element(page.getByRole('button', { name: 'دریافت حساب‌ها از بانک' })).toBeVisible()
+  canSync = false
+  open()
+  await expect.element(page.getByText('شمارهٔ حساب و شبای خودتان را ثبت کنید.', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'افزودن حساب' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'دریافت حساب‌ها از بانک' }).query()).toBeNull()
 })

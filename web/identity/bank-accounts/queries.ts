@@ -10,7 +10,7 @@ export function useSyncAccounts() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async () => (await call(syncAccounts, {})).results,
-    onSuccess: (accounts) => queries.setQueryData(accountsQuery().queryKey, accounts),
+    onSuccess: (results) => queries.setQueryData(accountsQuery().queryKey, (known) => known && { ...known, results }),
   })
 }
 
@@ -30,5 +30,9 @@ export function useSaveAccount(confirmed: Confirmed, onSaved: (account: BankAcco
 }
 
 /** The customer's accounts as they are known (R-BANK-01). */
-export const accountsQuery = () =>
-  queryOptions({ queryKey: ['bank-accounts'], queryFn: async () => (await call(listAccounts, {})).results })
+export const accountsQuery = () => queryOptions({ ...listQuery(), select: ({ results }) => results })
+
+/** Whether the bank may be asked for them. */
+export const canSyncQuery = () => queryOptions({ ...listQuery(), select: ({ can_sync: canSync }) => canSync })
+
+const listQuery = () => queryOptions({ queryKey: ['bank-accounts'], queryFn: () => call(listAccounts, {}) })
