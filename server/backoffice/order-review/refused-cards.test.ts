@@ -1,34 +1,18 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { stepCard } from '#contract/backoffice/order-review/routes.ts'
-import { readQueue } from '#contract/backoffice/queues/routes.ts'
-import { readOrder, setDeliveryAddress } from '#contract/lending/orders/routes.ts'
-import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { unknownPostalCode } from '#sandbox/people/test-numbers.ts'
-import { openSession } from '#server/identity/sessions/sql.ts'
-import { createOrder } from '#server/lending/orders/commands/create-order.ts'
-import { sendDueCards } from '#server/lending/orders/jobs/send-cards.ts'
-import { changeOrder } from '#server/lending/orders/sql.ts'
-import { rowsOf } from '#server/platform/database/open.ts'
 import type { Post } from '#server/platform/partners/partners.ts'
-import { cities } from '#server/platform/places/tables.ts'
-import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
-import { openShops, orderInputOf, putInto, someone } from '#testing/lending/orders/open-order.ts'
-import { again } from '#testing/lending/orders/others-commands.ts'
+import { openWaitingCards } from '#testing/lending/cards/waiting-card.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
-type Waiting = { readonly pair?: string; readonly postalCode?: string; readonly cardStatus?: 'ORDERED' | 'ISSUED' }
+type Cards = Awaited<ReturnType<typeof openWaitingCards>>
 
 onBothEngines('a card that bank or post refuse for good', (database) => {
   let fake: FakePartners
   let it: TestApp
-  let staffApp: StaffApp
-  let slug = ''
-  let cityId = 0
-  let reviewer = ''
+  let cards: Cards
   /** The attempts of which the post was asked, and what it waits for before it answers. */
   let posted: number[] = []
   let postAnswers = Promise.resolve()
@@ -44,11 +28,7 @@ onBothEngines('a card that bank or post refuse for good', (database) => {
     }
     const config = { isBankManual: false, isAutopilot: false }
     it = await createTestApp(database(), { partners: { ...fake.partners, post }, config })
-    staffApp = await openStaffApp(it)
-    slug = await openShops(database().db)
-    const [city] = await database().db.select().from(cities).limit(1)
-    cityId = city?.id ?? 0
-    reviewer = (await staffApp.signedIn('reviewer', 'REVIEWER')).token
+    cards = await openWaitingCards(it)
   })
   afterAll(() => fake.close())
   beforeEach(() => {
@@ -56,37 +36,8 @@ onBothEngines('a card that bank or post refuse for good', (database) => {
   })
 
   const atPost: Post['carry'] = (parcel) => fake.partners.post.carry(parcel)
-  const send = () => sendDueCards(it.app)
-  /** A customer who waits for a card, and the calls that they and staff make about it. */
-  const waiting = async ({ pair = '00', postalCode = '1913674518', cardStatus = 'ORDERED' }: Waiting = {}) => {
-    const { db } = it.app
-    const { customerId } = await someone(db, { report: true }, undefined, pair)
-    const token = await openSession(db, { customerId, name: 'test', at: it.now() })
-    const input = orderInputOf(customerId, slug, { type: 'OPEN_LOOP', storeSlug: undefined, at: it.now() })
-    const made = await db.transaction((tx) => createOrder(tx, input))
-    if (!made.ok) throw new Error(made.error.kind)
-    const order = made.value
-    const params = { id: String(order.id) }
-    const live = async (postal_code: string) => {
-      const body = { main_street: 'شریعتی', plaque: '۱۸', floor: '۳', postal_code, city_id: cityId }
-      expect((await it.call(setDeliveryAddress, { params, body }, { token })).status).toBe(200)
-    }
-    await live(postalCode)
-    await putInto(db, order, 'WAITING_FOR_PELEKAN_CARD_ACTIVATION')
-    await changeOrder(db, order, { cardStatus, statusAt: it.now() })
-    const row = () => again(db, order)
-    const end = () => putInto(db, order, 'WAITING_FOR_CREDIT')
-    const page = async () => (await it.call(readOrder, { params }, { token })).body.results
-    const step = async (body: Parameters<typeof staffApp.call<typeof stepCard>>[1]['body']) =>
-      (await staffApp.call(stepCard, { params: { order: params.id }, body }, reviewer)).body.code ?? 'done'
-    const queued = async () => {
-      const { body } = await staffApp.call(readQueue, { params: { queue: 'cards' as const }, query: {} }, reviewer)
-      return body.results.flatMap(({ order: of, detail }) => (of?.identifier === orderIdentifier(order.id) ? [detail] : []))
-    }
-    const events = () =>
-      rowsOf(db, sql`select 1 from domain_events where type = 'card.refused' and (event ->> 'orderId')::bigint = ${order.id}`)
-    return { live, row, end, page, step, queued, noticed: async () => (await events()).length }
-  }
+  const send = () => cards.send()
+  const waiting: Cards['waiting'] = (asked) => cards.waiting(asked)
 
   test('the bank does not issue it: staff find it in their queue and have the bank asked again under another key', async () => {
     const card = await waiting({ pair: '48' })
