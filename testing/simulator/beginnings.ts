@@ -27,11 +27,14 @@ export type Someone = {
 }
 type Scene = { readonly app: App; readonly slug: string; readonly cityId: number; readonly merchant: Merchant; readonly chance: Chance }
 
-const depths: readonly OrderStatus[] = [
+/** How far an order has come: into a status, or to where nothing but signatures is missing. */
+type Depth = OrderStatus | 'READY_TO_SIGN'
+const depths: readonly Depth[] = [
   'PELEKAN_VALIDATION',
   'INITIAL_BANK_VALIDATION',
   'UPLOAD_PROMISSORY',
   'SIGNING_CONTRACTS',
+  'READY_TO_SIGN',
   'PELEKAN_FINAL_CONFIRMATION',
   'BANK_FINAL_CONFIRMATION',
   'PAYING',
@@ -69,7 +72,7 @@ async function ticketOf(app: App, merchant: Merchant): Promise<string> {
 
 const home = { mainStreet: 'ولیعصر', secondaryStreet: null, plaque: '۱', floor: null, unit: null, postalCode: '1913674518' }
 
-type Way = { readonly depth: OrderStatus; readonly cityId: number; readonly from: Instant }
+type Way = { readonly depth: Depth; readonly cityId: number; readonly from: Instant }
 
 /** Carries an order that begins in PELEKAN_VALIDATION to `depth` by the commands of those it waits for. */
 async function bringTo(db: Db, order: OrderRow, { depth, cityId, from }: Way): Promise<void> {
@@ -78,6 +81,10 @@ async function bringTo(db: Db, order: OrderRow, { depth, cityId, from }: Way): P
   const tick = (): Instant => (at = instant(at + 1))
   const by = (actor: 'staff' | 'bank', command: Parameters<typeof advanceOrder>[1]['command']) => () =>
     db.transaction((tx) => advanceOrder(tx, { ...own, actor, command, ...asOf(tick()) }))
+  const makeReady = [
+    () => payFirst(db, order, tick()),
+    () => db.transaction((tx) => setAddress(tx, { ...own, ...home, cityId, ...asOf(tick()) })),
+  ]
   const waysOn: Partial<Record<OrderStatus, readonly (() => Promise<unknown>)[]>> = {
     PELEKAN_VALIDATION: [() => db.transaction((tx) => deductPoints(tx, { ...own, ...asOf(tick()) })), by('staff', 'send-to-bank')],
     INITIAL_BANK_VALIDATION: [by('bank', 'accept-initially')],
@@ -86,16 +93,13 @@ async function bringTo(db: Db, order: OrderRow, { depth, cityId, from }: Way): P
       by('bank', 'set-account'),
     ],
     UPLOAD_PROMISSORY: [async () => signNote(db, await again(db, order), tick())],
-    SIGNING_CONTRACTS: [
-      () => payFirst(db, order, tick()),
-      () => db.transaction((tx) => setAddress(tx, { ...own, ...home, cityId, ...asOf(tick()) })),
-      () => sign(db, order, 'customer', tick()),
-      () => sign(db, order, 'bank', tick()),
-    ],
+    SIGNING_CONTRACTS: [...makeReady, () => sign(db, order, 'customer', tick()), () => sign(db, order, 'bank', tick())],
     PELEKAN_FINAL_CONFIRMATION: [by('staff', 'confirm-finally')],
     BANK_FINAL_CONFIRMATION: [by('bank', 'accept-finally')],
     WAITING_FOR_CREDIT: [by('staff', 'charge-credit')],
   }
-  for (let { status } = order; status !== depth && waysOn[status]; { status } = await again(db, order))
+  const last = depth === 'READY_TO_SIGN' ? 'SIGNING_CONTRACTS' : depth
+  for (let { status } = order; status !== last && waysOn[status]; { status } = await again(db, order))
     for (const step of waysOn[status] ?? []) await step()
+  if (depth === 'READY_TO_SIGN') for (const step of makeReady) await step()
 }
