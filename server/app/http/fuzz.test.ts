@@ -25,6 +25,8 @@ const runs = Number(process.env['FUZZ'] || (process.env['PROVE'] ? 200 : 20))
 const atOnce = 8
 const seed = Number(process.env['FUZZ_SEED'] || 1405)
 const isLong = runs > 200
+/** `npm run fuzz` gives each of its processes a share of the calls. */
+const [share = 0, shares = 1] = (process.env['FUZZ_SHARE'] ?? '0/1').split('/').map(Number)
 const on = isLong ? onBothEngines : onOneEngine
 const isRefusal = Compile(refusedBody)
 
@@ -104,8 +106,8 @@ on('the OpenAPI document', (database) => {
     const succeeded = new Set<string>()
     const every = targets.flatMap((target) => target.http.served.map((route) => ({ target, route })))
     // In `npm test` the other half at the next commit.
-    const calls = inTurn([...every.entries()], 2)
-    for (const [index, { target, route }] of calls) {
+    const calls = inTurn([...every.entries()], 2).filter(([index]) => index % shares === share)
+    for (const [nth, [index, { target, route }]] of calls.entries()) {
       const chance = chanceOf(seed * 1_000 + index)
       for (let run = 0; run < runs; run += atOnce) {
         const some = Array.from({ length: Math.min(atOnce, runs - run) }, () => ask(target, route, chance))
@@ -114,7 +116,7 @@ on('the OpenAPI document', (database) => {
           if (status < 400) succeeded.add(route.id)
         }
       }
-      if (isLong && index % 25 === 24) console.log(`${index + 1} of ${calls.length} calls, ${broken.size} ways to break`)
+      if (isLong && nth % 25 === 24) console.log(`${nth + 1} of ${calls.length} calls, ${broken.size} ways to break`)
     }
     console.log(`${calls.length} calls, ${runs} requests each; ${succeeded.size} calls succeeded at least once`)
     expect([...broken].map((example) => example.join('\n'))).toEqual([])
