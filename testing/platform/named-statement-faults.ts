@@ -10,6 +10,7 @@ import { openStaffSession, staffOfToken } from '#server/backoffice/staff/staff-s
 import { drawFeed } from '#server/billing/calendar-feed/draw-feed.ts'
 import { lockAccounts, lockBalance } from '#server/billing/ledger/sql.ts'
 import { findPricedPayment, lockPricedPayment } from '#server/billing/payments/settle-sql.ts'
+import { recordUse, sessionOf } from '#server/identity/sessions/sql.ts'
 import { unpaidOfOrders } from '#server/lending/dues/sql.ts'
 import { readOrderContext } from '#server/lending/orders/context/read-order-context.ts'
 import { lockOrder } from '#server/lending/orders/sql.ts'
@@ -18,6 +19,7 @@ import { lockTicket, ownTicketOf, ticketBy, usableCredits } from '#server/mercha
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { begin, cards, openTill } from '#testing/billing/payments/till.ts'
+import { present } from '#testing/expectations.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { openStaffApp } from '../backoffice/staff-app.ts'
 import { createTestApp } from '../test-app.ts'
@@ -49,6 +51,8 @@ async function sendNamedStatements(database: Database, fake: FakePartners): Prom
   const it = await createTestApp(database)
   const { customerId, token } = await it.customer('09120000001')
   await it.call(me, {}, { token })
+  const session = present(await sessionOf(db, token, it.now()))
+  await recordUse(db, { ...session, lastUsedAt: null }, '127.0.0.1', it.now())
   await it.call(readProfile, {}, { token })
   await it.call(listInvoices, { query: {} }, { token })
   await it.call(listDues, { query: {} }, { token })

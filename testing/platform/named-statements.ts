@@ -19,9 +19,9 @@ export function watchNamed(): { readonly statements: NamedStatements; stop(): vo
   return { statements, stop: () => void (prototype.query = send) }
 }
 
-/** The names that the server's code gives to statements (server/platform/database/named-rows.ts and money-rows.ts, Drizzle's `prepare`). */
+/** The names that the server's code gives to statements (server/platform/database/named-rows.ts, named-statement.ts and money-rows.ts, Drizzle's `prepare`). */
 export function namesInCode(): readonly string[] {
-  const files = globSync('server/**/*.ts', { exclude: ['**/*.test.ts', 'server/platform/database/{named,money}-rows.ts'] })
+  const files = globSync('server/**/*.ts', { exclude: ['**/*.test.ts', 'server/platform/database/{named,money}-*.ts'] })
   const found = files.flatMap((file) => {
     const source = readFileSync(file, 'utf8')
     return namings.flatMap((naming) => [...source.matchAll(naming)].flatMap(([, name]) => name ?? []))
@@ -31,7 +31,7 @@ export function namesInCode(): readonly string[] {
 
 const namings = [
   /\.prepare\('(\w+)'\)/g,
-  /namedRows(?:As)?(?:<[^>]*>)?\(\s*\w+,\s*'(\w+)'/g,
+  /named(?:Rows|Read|Statement)(?:As)?(?:<[^>]*>)?\(\s*(?:\w+,\s*)?'(\w+)'/g,
   /moneyRowsOf(?:<[^>]*>)?\((?:(?!moneyRowsOf)[\s\S])*?\},\n\s+'(\w+)',\n\s+\)/g,
 ]
 
