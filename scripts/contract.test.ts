@@ -58,3 +58,27 @@ test('each refusal code is declared once; other audiences reword that declaratio
   const twice = [...Map.groupBy(declared, ({ code }) => code)].filter(([, places]) => places.length > 1)
   expect(twice.map(([code, places]) => `${code}: ${places.map(({ file }) => file).join(', ')}`)).toEqual([])
 })
+
+/** The parts of what a call takes that are numbers without a largest one. */
+function unboundedIn(schema: unknown, path: string): readonly string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const isNumber = 'type' in schema && (schema.type === 'integer' || schema.type === 'number')
+  if (isNumber) return 'maximum' in schema || 'exclusiveMaximum' in schema ? [] : [path]
+  return Object.entries(schema).flatMap(([name, part]) => unboundedIn(part, `${path} ${name}`))
+}
+
+test('each number that a call takes has a largest one: a larger id than PostgreSQL has is refused before it is looked for', async () => {
+  const files = globSync('contract/**/*.ts').filter((file) => !file.includes('.test.'))
+  const inputs = await Promise.all(
+    files.map(async (file) =>
+      Object.entries((await import(resolve(file))) as Record<string, unknown>).flatMap(([name, value]) => {
+        if (typeof value !== 'object' || value === null || !('reply' in value)) return []
+        const { params, query, body } = value as Readonly<Record<string, unknown>>
+        return [{ name: `#${file} ${name}`, input: { params, query, body } }]
+      }),
+    ),
+  )
+  const all = inputs.flat()
+  expect(all.length).toBeGreaterThan(300)
+  expect(all.flatMap(({ name, input }) => unboundedIn(input, name))).toEqual([])
+})

@@ -3,15 +3,14 @@ import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema } from '#contract/backoffice/access/staff-route.ts'
 import { shortCustomer } from '#contract/backoffice/queues/queues.ts'
 import { one } from '#contract/platform/http/envelope.ts'
-import { exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { exactly, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
 import { accountProofs } from '#domain/identity/bank-accounts/account.ts'
 import { orderActors, orderStatuses } from '#domain/lending/orders/order-statuses.ts'
-import { proposal } from './proposals.ts'
+import { ofOwner, proposal } from './proposals.ts'
 
 const text = Type.String()
-const ofOwner = exactly({ customer_id: Type.Integer({ minimum: 0 }), id })
 const accessRefusals = Object.values(staffRefusals)
 
 /** Where the money would go. An account is masked except for its last four digits; `proof` says how it was proven to be the customer's. */

@@ -13,8 +13,8 @@ import { proposalSorts } from '#domain/backoffice/lists/list-names.ts'
 const accessRefusals = Object.values(staffRefusals)
 const text = Type.String()
 /** The owner of a proposal: a customer, or the company, which is 0. */
-const owner = Type.Integer({ minimum: 0 })
-const ofOwner = exactly({ customer_id: owner, id })
+const owner = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+export const ofOwner = exactly({ customer_id: owner, id })
 const why = Type.String({ minLength: 5, maxLength: 300 })
 const { ALREADY_PROPOSED, PARTNER_UNAVAILABLE, MOVED_ON, TRACKING_NEEDED, REASONS_NEEDED, TICKET_DECIDED } = decisionRefusals
 const {

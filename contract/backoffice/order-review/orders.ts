@@ -189,7 +189,7 @@ export const decideOrderSchema = actionSchema({
   params: onOrder,
   body: exactly({
     command: Type.Enum([...orderCommands]),
-    version: Type.Integer({ minimum: 0 }),
+    version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
     reasons: Type.Optional(chosenReasons),
     account_number: Type.Optional(Type.String({ minLength: 5, maxLength: 34 })),
     tracking_id: Type.Optional(Type.String({ minLength: 3, maxLength: 60 })),
