@@ -1,17 +1,18 @@
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveProposal, refuseProposal } from '#contract/backoffice/approvals/routes.ts'
 import { decideOrder } from '#contract/backoffice/order-review/routes.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
-import { createOrder } from '#server/lending/orders/commands/create-order.ts'
+import { ledgerTransfers } from '#server/billing/ledger/tables.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { payableOrder } from '#testing/backoffice/payable-order.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
-import { openShops, orderIn, orderInputOf, putInto, someone } from '#testing/lending/orders/open-order.ts'
+import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { again } from '#testing/lending/orders/others-commands.ts'
 import { whileLocked } from '#testing/lending/orders/while-locked.ts'
 import { onServers } from '#testing/on-both-engines.ts'
-import { createTestApp } from '#testing/test-app.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** Every pair, and all that may come of it: of both, and of the order afterwards. */
 const pairs = [
@@ -25,12 +26,13 @@ const pairs = [
 
 onServers('what is decided about a pay-out', (copies) => {
   let database: Database
+  let it: TestApp
   let staffApp: StaffApp
   let slug = ''
   let tokens: Readonly<Record<'first' | 'second' | 'reviewer', string>>
   beforeAll(async () => {
     database = await copies.open()
-    const it = await createTestApp(database, { config: { isBankManual: true, isAutopilot: false } })
+    it = await createTestApp(database, { config: { isBankManual: true, isAutopilot: false } })
     staffApp = await openStaffApp(it)
     slug = await openShops(database.db)
     const tokenOf = async (name: string, role: 'FINANCE' | 'REVIEWER') => (await staffApp.signedIn(name, role)).token
@@ -42,13 +44,16 @@ onServers('what is decided about a pay-out', (copies) => {
   })
   afterAll(() => database.close())
 
+  const chargeable = async (): Promise<OrderRow> => {
+    const { customerId } = await someone(database.db, { grade: 'B1', documents: true })
+    return orderIn(database.db, 'WAITING_FOR_CREDIT', customerId, slug)
+  }
+
   /** An order that is to be paid out, a loan or, where it may be rejected, a credit; and what staff do: 'done', or the code of the refusal. */
   async function toPayOut({ isRejected }: { readonly isRejected: boolean }) {
-    const { db } = database
-    const { customerId } = await someone(db, { grade: 'B1', documents: true })
-    const order = await (isRejected ? orderIn(db, 'WAITING_FOR_CREDIT', customerId, slug) : loan(customerId))
+    const order = await (isRejected ? chargeable() : payableOrder(it, slug))
+    const { customerId, version } = order
     const command = isRejected ? 'charge-credit' : 'settle'
-    const { version } = await again(db, order)
     const params = { order: String(order.id) }
     const propose = (token: string) => staffApp.call(decideOrder, { params, body: { command, version, tracking_id: 'BANK-1404' } }, token)
     const turnBack = async (by: 'ask-edition' | 'reject', code: string) =>
@@ -71,14 +76,8 @@ onServers('what is decided about a pay-out', (copies) => {
     }
   }
 
-  async function loan(customerId: number): Promise<OrderRow> {
-    const { db } = database
-    const { storeSlug: _, ...input } = orderInputOf(customerId, slug, { type: 'INSTANT_LOAN', amount: rial(20_000_000), invoiceCount: 3 })
-    const made = await db.transaction((tx) => createOrder(tx, input))
-    if (!made.ok) throw new Error(made.error.kind)
-    await putInto(db, made.value, 'READY_TO_SETTLE')
-    return made.value
-  }
+  const paidTo = ({ customerId }: OrderRow) =>
+    database.db.$count(ledgerTransfers, and(eq(ledgerTransfers.customerId, customerId), eq(ledgerTransfers.event, 'LOAN_SETTLED')))
 
   test.for(pairs)('%s × %s: whichever is first, the money moves only by an approval', async ([one, other, outcomes]) => {
     const observed = new Set<string>()
@@ -87,7 +86,9 @@ onServers('what is decided about a pay-out', (copies) => {
       if (one !== 'propose') await hasProposal()
       const [first, second] = isTurned ? [other, one] : [one, other]
       const came = await whileLocked(database.db, order, does[first], does[second])
-      observed.add([...(isTurned ? came.toReversed() : came), (await again(database.db, order)).status].join(' · '))
+      const { status } = await again(database.db, order)
+      observed.add([...(isTurned ? came.toReversed() : came), status].join(' · '))
+      expect(await paidTo(order)).toBe(status === 'PAYING' ? 1 : 0)
     }
     expect(observed).toEqual(new Set(outcomes))
     expect(await violations(database.db)).toEqual([])

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { approveProposal, listProposals, refuseProposal } from '#contract/backoffice/approvals/routes.ts'
 import { decideOrder } from '#contract/backoffice/order-review/routes.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
-import { createOrder } from '#server/lending/orders/commands/create-order.ts'
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
+import { payableOrder } from '#testing/backoffice/payable-order.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
-import { openShops, orderIn, orderInputOf, putInto, someone } from '#testing/lending/orders/open-order.ts'
+import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -30,13 +29,7 @@ onBothEngines('the approval of a payout by a second person', (database) => {
     reviewer = await staffApp.signedIn('reviewer', 'REVIEWER')
   })
   beforeEach(async () => {
-    const { db } = it.app
-    const { customerId } = await someone(db, { grade: 'B1', documents: true })
-    const { storeSlug: _, ...input } = orderInputOf(customerId, slug, { type: 'INSTANT_LOAN', amount: rial(20_000_000), invoiceCount: 3 })
-    const made = await db.transaction((tx) => createOrder(tx, input))
-    if (!made.ok) throw new Error(made.error.kind)
-    await putInto(db, made.value, 'READY_TO_SETTLE')
-    order = made.value
+    order = await payableOrder(it, slug)
   })
 
   const by = (member: Member | undefined) => member?.token ?? ''

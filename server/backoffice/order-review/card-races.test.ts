@@ -56,22 +56,25 @@ onServers('what is done about a refused card', (copies) => {
     ['bank', 'again', 'by hand', ['done · NOTHING_TO_REVIEW · ORDERED 1', 'NOTHING_TO_REVIEW · done · ISSUED 1']],
   ] as const
 
-  test.for(pairs)('refused by the %s, %s × %s: whichever is first, one of them takes effect', async ([partner, one, other, outcomes]) => {
-    const observed = new Set<string>()
-    for (const isTurned of [false, true]) {
-      const card = await refusedBy(partner)
-      const [first, second] = isTurned ? [other, one] : [one, other]
-      const came = await whileLocked(
-        database.db,
-        await card.row(),
-        () => commands[first](card),
-        () => commands[second](card),
-      )
-      const { cardStatus, cardsRefused, cardRefusal } = await card.row()
-      const inOrder = isTurned && one !== other ? came.toReversed() : came
-      observed.add([...inOrder, `${cardStatus} ${cardsRefused}${cardRefusal ? ' refused' : ''}`].join(' · '))
-      await card.end()
-    }
-    expect(observed).toEqual(new Set(outcomes))
-  })
+  test.for(pairs)(
+    'refused by the %s, %s × %s: whichever is first, the other is judged by what it left',
+    async ([partner, one, other, outcomes]) => {
+      const observed = new Set<string>()
+      for (const isTurned of [false, true]) {
+        const card = await refusedBy(partner)
+        const [first, second] = isTurned ? [other, one] : [one, other]
+        const came = await whileLocked(
+          database.db,
+          await card.row(),
+          () => commands[first](card),
+          () => commands[second](card),
+        )
+        const { cardStatus, cardsRefused, cardRefusal } = await card.row()
+        const inOrder = isTurned && one !== other ? came.toReversed() : came
+        observed.add([...inOrder, `${cardStatus} ${cardsRefused}${cardRefusal ? ' refused' : ''}`].join(' · '))
+        await card.end()
+      }
+      expect(observed).toEqual(new Set(outcomes))
+    },
+  )
 })
