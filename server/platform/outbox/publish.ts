@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
-import { namedRead } from '#server/platform/database/named-rows.ts'
+import { namedStatement } from '#server/platform/database/named-statement.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { columnsOf } from '#server/platform/database/unnest.ts'
+import { domainEvents } from './tables.ts'
 
 /** Publishes an event in the transaction of the change it reports: both commit, or neither. */
 export const publish = (tx: Db, event: DomainEvent): Promise<void> => publishAll(tx, [event])
@@ -9,13 +11,12 @@ export const publish = (tx: Db, event: DomainEvent): Promise<void> => publishAll
 /** The same for many events, in one statement and in their order. */
 export async function publishAll(tx: Db, events: readonly DomainEvent[]): Promise<void> {
   if (events.length === 0) return
-  await insertEvents(tx, { events: JSON.stringify(events) })
+  await insertEvents(tx, { events: events.map((event, line) => ({ customerId: event.customerId, type: event.type, event, line })) })
 }
 
-const insertEvents = namedRead(
+const insertEvents = namedStatement(
   'outbox_publish',
-  () =>
-    sql`insert into domain_events (customer_id, type, event)
-      select (g.event ->> 'customerId')::bigint, g.event ->> 'type', g.event
-      from jsonb_array_elements(${sql.placeholder('events')}::jsonb) with ordinality as g (event, line) order by g.line`,
+  { events: { ...columnsOf(domainEvents, ['customerId', 'type', 'event']), line: 'int' } },
+  ({ sets }) =>
+    sql`insert into domain_events (customer_id, type, event) select g.customer_id, g.type, g.event from ${sets.events} order by g.line`,
 )
