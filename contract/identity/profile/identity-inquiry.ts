@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly } from '#contract/platform/http/fields.ts'
+import { sharedRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { customerProfile, profileRefusals } from './profile.ts'
 
@@ -8,7 +9,8 @@ export const identityInquirySchema = schema({
   summary: 'استعلام هویت',
   description:
     'Checks with the civil registry that the national code and the birth date belong together; a match confirms and locks the ' +
-    'identity. The two values are query parameters of a PUT, as specified.',
+    'identity. The two values are query parameters of a PUT, as specified. A customer asks 20 times an hour at most, and a national code ' +
+    'is asked about 30 times a day, whoever asks.',
   query: exactly({ national_code: Type.String({ maxLength: 20 }), birth_date: Type.String({ maxLength: 20 }) }),
   reply: done(customerProfile),
   refusals: [
@@ -17,5 +19,6 @@ export const identityInquirySchema = schema({
     profileRefusals.IDENTITY_MISMATCH,
     profileRefusals.NATIONAL_CODE_TAKEN,
     profileRefusals.IDENTITY_LOCKED,
+    sharedRefusals.TOO_MANY_TRIES,
   ],
 })

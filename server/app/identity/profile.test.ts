@@ -197,6 +197,22 @@ onBothEngines('the profile', (database) => {
     expect(events).toEqual([{ count: 1 }])
   })
 
+  test('who guesses the birth date of a national code is refused before the registry is asked, from whichever account they try', async () => {
+    const other = await app.customer(`0917${String(people).padStart(7, '0')}`)
+    for (const by of [token, other.token]) await change(identity, by)
+    const tries = await Promise.all(
+      Array.from({ length: 32 }, (_, nth) =>
+        inquire('0012333999', `1993-03-${String((nth % 28) + 1).padStart(2, '0')}`, nth % 2 ? token : other.token),
+      ),
+    )
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 30 }, () => 422), 429, 429])
+    expect(tries.find(({ status }) => status === 429)?.body.code).toBe('TOO_MANY_TRIES')
+    // The code alone is counted out: both may still ask about their own, up to twenty times an hour.
+    expect((await inquire('0012345555')).status).toBe(200)
+    const rest = await Promise.all(Array.from({ length: 5 }, () => inquire('0012334995', birth_date, other.token)))
+    expect(rest.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+
   test('an unreachable registry is 503, and the identity stays unchanged', async () => {
     const closed = await createTestApp(database(), {
       partners: fake.again({ identity: { address: 'http://127.0.0.1:9', key: 'partner-key' } }),

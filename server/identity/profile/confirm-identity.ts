@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { fieldWords } from '#contract/identity/profile/field-words.ts'
 import { birthDateFault, fieldRules } from '#domain/identity/profile/field-rules.ts'
 import { missingIdentity, needsIdentityInquiry, type IdentityField, type Profile } from '#domain/identity/profile/profile.ts'
@@ -10,6 +11,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
+import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
 import { claimNationalCode, claimPersonnelNumber, lockProfile, markConfirmed, profileOf } from './sql.ts'
 
 export type InquiryRefusal =
@@ -18,6 +20,7 @@ export type InquiryRefusal =
       readonly errors: Readonly<Record<string, readonly string[]>>
     }
   | { readonly kind: 'NATIONAL_CODE_TAKEN' | 'IDENTITY_LOCKED' }
+  | TriesRefusal
   | PartnerFault
 
 /** Grants the welcome points in the same transaction. */
@@ -37,12 +40,25 @@ export async function confirmIdentity(app: App, asked: Asked, welcome: Welcome):
   if (fault) return err(fault)
   if (profile.ehrazsho) return ok({ profile, granted: null })
 
+  const counted = await countInquiry(app, asked)
+  if (!counted.ok) return counted
   const birthDate = asked.birthDate as Day
   const person = await partners.identity.inquire({ nationalCode: asked.nationalCode, birthDate })
   if (!person.ok) return person.error.kind === 'IDENTITY_MISMATCH' ? err(mismatch) : err(person.error)
 
   const { personnelNumber } = person.value
   return db.transaction((tx) => writeConfirmedIdentity(tx, { ...asked, birthDate, personnelNumber, ...asOfNow(app) }, welcome))
+}
+
+/**
+ * The registry's answer tells whether a birth date is that of a national code, which together begin a recovery: counted before it is
+ * asked, by customer and by code, which the count does not store.
+ */
+async function countInquiry({ db, now, config }: App, { customerId, nationalCode }: Asked): Promise<Result<number, TriesRefusal>> {
+  const byCustomer = await countTry(db, { limit: 'identity-inquiry', key: String(customerId), at: now() })
+  if (!byCustomer.ok) return byCustomer
+  const key = createHmac('sha256', config.codeKey).update(`identity-inquiry:${nationalCode}`).digest('hex')
+  return countTry(db, { limit: 'identity-inquiry-code', key, at: now() })
 }
 
 type Confirmation = {
@@ -69,7 +85,7 @@ export async function writeConfirmedIdentity(
   return ok({ profile, granted })
 }
 
-function faultOf(profile: Profile, asked: Asked, today: Day): Exclude<InquiryRefusal, PartnerFault> | null {
+function faultOf(profile: Profile, asked: Asked, today: Day): Exclude<InquiryRefusal, PartnerFault | TriesRefusal> | null {
   const codeFault = fieldRules.national_code(asked.nationalCode)
   const dateFault = birthDateFault(asked.birthDate, today)
   if (codeFault || dateFault)

@@ -35,6 +35,9 @@ const limits = {
   puzzle: { most: 240, windowMs: hourMs },
   /** By customer: probing which mobiles are taken. */
   'mobile-change': { most: 10, windowMs: hourMs },
+  /** By customer: identities asked about at the registry; by national code, whoever asks: guessing its birth date. */
+  'identity-inquiry': { most: 20, windowMs: hourMs },
+  'identity-inquiry-code': { most: 30, windowMs: dayMs },
   /** By customer: probing the bank for the owners of accounts. */
   'account-owner': { most: 10, windowMs: hourMs },
   /** By customer: questions to the gateway about a payment; an open page asks every few seconds. */
