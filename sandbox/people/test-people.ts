@@ -1,5 +1,23 @@
-/** What the two digits before the check digit of a national code make the partners do (lifecycle.md §8; 47 to 49 are ours). */
-export type Pair = '00' | '11' | '12' | '22' | '33' | '44' | '46' | '47' | '48' | '49' | '55' | '56' | '65' | '66' | '77' | '88' | '99'
+/** What the two digits before the check digit of a national code make the partners do (lifecycle.md §8; 45 and 47 to 49 are ours). */
+export type Pair =
+  | '00'
+  | '11'
+  | '12'
+  | '22'
+  | '33'
+  | '44'
+  | '45'
+  | '46'
+  | '47'
+  | '48'
+  | '49'
+  | '55'
+  | '56'
+  | '65'
+  | '66'
+  | '77'
+  | '88'
+  | '99'
 export type TestPerson = { readonly pair: Pair; readonly nationalCode: string; readonly behaviour: string }
 
 export const testPeople: readonly TestPerson[] = [
@@ -9,6 +27,7 @@ export const testPeople: readonly TestPerson[] = [
   { pair: '22', nationalCode: '0012345229', behaviour: 'رتبهٔ D3، سقف کم' },
   { pair: '33', nationalCode: '0012345334', behaviour: 'گزارش اعتبار اجازه نمی‌دهد؛ با دلیل و پیشنهاد جایگزین' },
   { pair: '44', nationalCode: '0012345441', behaviour: 'مدارک یک بار برای اصلاح برمی‌گردد' },
+  { pair: '45', nationalCode: '0012345458', behaviour: 'نام و نام خانوادگی با ثبت احوال نمی‌خواند' },
   { pair: '46', nationalCode: '0012345466', behaviour: 'سند ملکی دو بار برمی‌گردد' },
   { pair: '47', nationalCode: '0012345474', behaviour: 'بانک بار اول صدور سفته را قطعی رد می‌کند' },
   { pair: '48', nationalCode: '0012345482', behaviour: 'بانک بار اول صدور کارت را قطعی رد می‌کند' },

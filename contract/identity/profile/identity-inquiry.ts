@@ -8,8 +8,8 @@ import { customerProfile, profileRefusals } from './profile.ts'
 export const identityInquirySchema = schema({
   summary: 'استعلام هویت',
   description:
-    'Checks with the civil registry that the national code and the birth date belong together; a match confirms and locks the ' +
-    'identity. The two values are query parameters of a PUT, as specified. A customer asks 20 times an hour at most, and a national code ' +
+    'Checks with the civil registry that the national code and the birth date belong together and that the names of the profile are ' +
+    'the person’s; a match confirms and locks the identity. The two values are query parameters of a PUT, as specified. A customer asks 20 times an hour at most, and a national code ' +
     'is asked about 30 times a day, whoever asks.',
   query: exactly({ national_code: Type.String({ maxLength: 20 }), birth_date: Type.String({ maxLength: 20 }) }),
   reply: done(customerProfile),
@@ -17,6 +17,7 @@ export const identityInquirySchema = schema({
     profileRefusals.FIELDS_INVALID,
     profileRefusals.IDENTITY_INCOMPLETE,
     profileRefusals.IDENTITY_MISMATCH,
+    profileRefusals.NAME_MISMATCH,
     profileRefusals.NATIONAL_CODE_TAKEN,
     profileRefusals.IDENTITY_LOCKED,
     sharedRefusals.TOO_MANY_TRIES,

@@ -10,6 +10,7 @@ export const profileRefusals = refusals({
   IDENTITY_LOCKED: { status: 409, message: 'هویت شما تأیید شده و این مشخصات دیگر عوض نمی‌شود.' },
   IDENTITY_INCOMPLETE: { status: 422, message: 'برای استعلام هویت، هر هفت مورد مشخصات هویتی را کامل کنید.' },
   IDENTITY_MISMATCH: { status: 422, message: 'کد ملی و تاریخ تولد با هم نمی‌خوانند.' },
+  NAME_MISMATCH: { status: 422, message: 'نام، نام خانوادگی یا نام پدر با ثبت احوال نمی‌خواند. همان‌طور که در شناسنامه است بنویسید.' },
   NATIONAL_CODE_TAKEN: { status: 409, message: 'این کد ملی برای حساب دیگری ثبت شده است. با شمارهٔ خودتان وارد شوید.' },
   PLACE_UNKNOWN: { status: 422, message: 'استان یا شهر را از فهرست انتخاب کنید.' },
 })

@@ -16,7 +16,7 @@ import { claimNationalCode, claimPersonnelNumber, lockProfile, markConfirmed, pr
 
 export type InquiryRefusal =
   | {
-      readonly kind: 'FIELDS_INVALID' | 'IDENTITY_INCOMPLETE' | 'IDENTITY_MISMATCH'
+      readonly kind: 'FIELDS_INVALID' | 'IDENTITY_INCOMPLETE' | 'IDENTITY_MISMATCH' | 'NAME_MISMATCH'
       readonly errors: Readonly<Record<string, readonly string[]>>
     }
   | { readonly kind: 'NATIONAL_CODE_TAKEN' | 'IDENTITY_LOCKED' }
@@ -30,7 +30,7 @@ type Asked = { readonly customerId: number; readonly nationalCode: string; reado
 export type Confirmed = { readonly profile: Profile; readonly granted: Points | null }
 
 /**
- * Checks national code and birth date with the registry, then confirms and locks the identity, claims the national code and
+ * Checks national code, birth date and names with the registry, then confirms and locks the identity, claims the national code and
  * grants the welcome points in one transaction (D-15, lifecycle.md section 2). Repeating it changes nothing.
  */
 export async function confirmIdentity(app: App, asked: Asked, welcome: Welcome): Promise<Result<Confirmed, InquiryRefusal>> {
@@ -43,15 +43,21 @@ export async function confirmIdentity(app: App, asked: Asked, welcome: Welcome):
   const counted = await countInquiry(app, asked)
   if (!counted.ok) return counted
   const birthDate = asked.birthDate as Day
-  const person = await partners.identity.inquire({ nationalCode: asked.nationalCode, birthDate })
-  if (!person.ok) return person.error.kind === 'IDENTITY_MISMATCH' ? err(mismatch) : err(person.error)
+  const names = namesOf(profile)
+  const person = await partners.identity.inquire({ nationalCode: asked.nationalCode, birthDate, ...names })
+  if (!person.ok) return err(refusalOf(person.error))
 
   const { personnelNumber } = person.value
-  return db.transaction((tx) => writeConfirmedIdentity(tx, { ...asked, birthDate, personnelNumber, ...asOfNow(app) }, welcome))
+  return db.transaction((tx) => writeConfirmedIdentity(tx, { ...asked, ...names, birthDate, personnelNumber, ...asOfNow(app) }, welcome))
 }
 
+type Names = { readonly name: string; readonly family: string; readonly fatherName: string }
+
+/** Those that the registry was asked about; they are written with its answer, since another request may have changed them meanwhile. */
+const namesOf = ({ name, family, fatherName }: Profile): Names => ({ name: name ?? '', family: family ?? '', fatherName: fatherName ?? '' })
+
 /**
- * The registry's answer tells whether a birth date is that of a national code, which together begin a recovery: counted before it is
+ * The registry's answer shows whether a birth date is that of a national code, which together begin a recovery: counted before it is
  * asked, by customer and by code, which the count does not store.
  */
 async function countInquiry({ db, now, config }: App, { customerId, nationalCode }: Asked): Promise<Result<number, TriesRefusal>> {
@@ -66,7 +72,8 @@ type Confirmation = {
   readonly nationalCode: string
   readonly birthDate: Day
   readonly personnelNumber: string
-} & AsOf
+} & Partial<Names> &
+  AsOf
 
 /** Writes the confirmed identity: claim, lock, points and event. Seeds and tests may call it directly. */
 export async function writeConfirmedIdentity(
@@ -116,7 +123,14 @@ const wireNames: Readonly<Record<IdentityField, string>> = {
   gender: 'gender',
 }
 
-const mismatch = {
-  kind: 'IDENTITY_MISMATCH',
-  errors: { national_code: ['کد ملی و تاریخ تولد با هم نمی‌خوانند.'], birth_date: ['کد ملی و تاریخ تولد با هم نمی‌خوانند.'] },
+const mismatch = 'کد ملی و تاریخ تولد با هم نمی‌خوانند.'
+const otherName = 'با ثبت احوال نمی‌خواند.'
+const errorsOf = {
+  IDENTITY_MISMATCH: { national_code: [mismatch], birth_date: [mismatch] },
+  NAME_MISMATCH: { name: [otherName], family: [otherName], father_name: [otherName] },
 } as const
+
+type RegistryRefusal = PartnerFault | { readonly kind: 'IDENTITY_MISMATCH' } | { readonly kind: 'NAME_MISMATCH' }
+
+const refusalOf = (fault: RegistryRefusal): InquiryRefusal =>
+  fault.kind === 'IDENTITY_MISMATCH' || fault.kind === 'NAME_MISMATCH' ? { kind: fault.kind, errors: errorsOf[fault.kind] } : fault

@@ -154,7 +154,7 @@ export async function moveToMobile(
 export async function markConfirmed(
   tx: Db,
   customerId: number,
-  identity: Pick<typeof customers.$inferInsert, 'nationalCode' | 'birthDate' | 'personnelNumber'>,
+  identity: Pick<typeof customers.$inferInsert, 'nationalCode' | 'birthDate' | 'personnelNumber' | 'name' | 'family' | 'fatherName'>,
   at: Instant,
 ): Promise<Profile | null> {
   const [row] = await tx

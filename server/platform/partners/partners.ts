@@ -48,9 +48,15 @@ export type DirectDebit = {
 /** Short messages, in the Kavenegar verify/lookup protocol. */
 export type Sms = { send(message: { receptor: string; template: string; token: string }): Answer<null> }
 
-/** The civil registry. */
+/** The civil registry: whether a national code and a birth date belong to one person, and whether these names are theirs. */
 export type IdentityRegistry = {
-  inquire(person: { nationalCode: string; birthDate: Day }): Answer<Person, { kind: 'IDENTITY_MISMATCH' }>
+  inquire(person: {
+    nationalCode: string
+    birthDate: Day
+    name: string
+    family: string
+    fatherName: string
+  }): Answer<Person, { kind: 'IDENTITY_MISMATCH' } | { kind: 'NAME_MISMATCH' }>
 }
 export type Person = {
   readonly nationalCode: string
