@@ -158,6 +158,11 @@ export const orderRequests: Readonly<Record<string, Prepare>> = {
     params: { customer_id: await closedWithMoney(scene.it) },
     body: { sheba: shebaOf('056', '1234567890123'), reason: 'با کارت ملی شناسایی شد.' },
   }),
+  'ops.customer.correct': async (scene) => ({
+    token: await scene.as('SUPPORT'),
+    params: await onCustomer(scene),
+    body: { personnel_number: '7071', reason: 'با حکم کارگزینی.' },
+  }),
   'ops.customer.account-inquiries.answer': async (scene) => {
     const { customer_id: customerId } = await onCustomer(scene)
     const { db, now } = scene.it.app

@@ -118,6 +118,20 @@ test('F-205: SUPPORT sees orders, notes, sessions and notices, adds a note that 
   await expect.element(page.getByText('فرستنده نپذیرفت، ۵۵۰')).toBeVisible()
 })
 
+test('SUPPORT corrects a confirmed identity: only what was typed is sent, with the reason', async () => {
+  const sent = show('SUPPORT')
+  await button('اصلاح مشخصات').click()
+  const dialog = page.getByRole('dialog')
+  const correct = dialog.getByRole('button', { name: 'اصلاح مشخصات' })
+  await dialog.getByLabelText('کد پرسنلی').fill('۷۰۷۱۱')
+  await correct.click()
+  await expect.element(dialog.getByText('بنویسید چه مدرکی دیدید.')).toBeVisible()
+  await dialog.getByLabelText('با چه مدرکی؟').fill(' حکم کارگزینی ')
+  await correct.dblClick()
+  await expect.poll(() => sent).toEqual([[`POST ${root}/correct`, { personnel_number: '70711', reason: 'حکم کارگزینی' }]])
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 test('R-REACH-05: SUPPORT sends a notice that failed once more', async () => {
   const sent = show('SUPPORT', { send_at: at })
   await page.getByRole('tab', { name: 'به او چه گفته‌ایم' }).click()

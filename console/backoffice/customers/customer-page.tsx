@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { VulnerabilityCard } from '#console/backoffice/order-review/vulnerability-card.tsx'
 import { OpenProblem } from '#console/backoffice/problems/open-problem.tsx'
-import { listAccountInquiries, listCustomerSessions, payOutClosedAccount } from '#contract/backoffice/customers/routes.ts'
+import { correctCustomer, listAccountInquiries, listCustomerSessions, payOutClosedAccount } from '#contract/backoffice/customers/routes.ts'
 import { openProblemFor } from '#contract/backoffice/problems/routes.ts'
 import { mayCall, type StaffRole } from '#domain/backoffice/access/rights.ts'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
@@ -10,6 +10,7 @@ import { AccountInquiries } from './account-inquiries.tsx'
 import { ClosedAccount } from './closed-account.tsx'
 import { ClosedCustomer } from './closed-customer.tsx'
 import { copy } from './copy.ts'
+import { CorrectIdentity } from './correct-identity.tsx'
 import { CustomerAudit } from './customer-audit.tsx'
 import { CustomerContacts } from './customer-contacts.tsx'
 import { CustomerDocuments } from './customer-documents.tsx'
@@ -77,6 +78,7 @@ export function CustomerPage({ customer, role, search, onSearch }: Props) {
                 <CustomerSessions customer={id} />
               </Suspense>
             )}
+            {customer.is_confirmed && mayCall(role, correctCustomer.id) && <CorrectIdentity key={id} customer={id} />}
             {mayCall(role, openProblemFor.id) && <OpenProblem customer={id} />}
             {customer.newest_order && <VulnerabilityCard order={{ identifier: customer.newest_order }} />}
           </aside>

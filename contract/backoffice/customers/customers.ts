@@ -4,9 +4,10 @@ import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access
 import { daysFilter, fileFields, fileType, sortBy } from '#contract/backoffice/lists/list-fields.ts'
 import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts'
 import { recovery } from '#contract/identity/passkeys/recovery/recovery.ts'
+import { profileRefusals } from '#contract/identity/profile/profile.ts'
 import { done, listOf, one } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
-import { refusals as declared } from '#contract/platform/http/refusal.ts'
+import { refusals as declared, reworded } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { customerSorts } from '#domain/backoffice/lists/list-names.ts'
 import { retentionReasons, type Retention } from '#domain/identity/own-data/rules.ts'
@@ -213,6 +214,29 @@ export const readCustomerRecoverySchema = schema({
   params: onCustomer,
   reply: one(nullable(recovery)),
   refusals,
+})
+
+const correctionRefusals = declared({
+  FIELDS_INVALID: profileRefusals.FIELDS_INVALID,
+  NAME_MISMATCH: reworded(profileRefusals.NAME_MISMATCH, 'این نام‌ها با ثبت احوال نمی‌خواند. همان‌طور که در شناسنامه است بنویسید.'),
+  IDENTITY_MISMATCH: reworded(profileRefusals.IDENTITY_MISMATCH, 'ثبت احوال این کد ملی و تاریخ تولد را دیگر با هم نمی‌شناسد.'),
+  PERSONNEL_NUMBER_TAKEN: { status: 409, message: 'این کد پرسنلی برای مشتری دیگری ثبت شده است.' },
+  NOTHING_TO_CORRECT: { status: 422, message: 'چیزی تغییر نکرده است.' },
+})
+
+/** What is missing remains as it is. */
+export const correctCustomerSchema = actionSchema({
+  summary: 'اصلاح مشخصات تأییدشدهٔ مشتری',
+  params: onCustomer,
+  body: exactly({
+    name: Type.Optional(Type.String({ maxLength: 1000 })),
+    family: Type.Optional(Type.String({ maxLength: 1000 })),
+    father_name: Type.Optional(Type.String({ maxLength: 1000 })),
+    personnel_number: Type.Optional(Type.String({ pattern: '^\\d{3,10}$' })),
+    reason: Type.String({ minLength: 3, maxLength: 500 }),
+  }),
+  reply: done(Type.Null()),
+  refusals: [...refusals, ...Object.values(correctionRefusals)],
 })
 
 const payOutRefusals = declared({

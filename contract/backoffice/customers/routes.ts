@@ -8,6 +8,7 @@ import type {
 } from './customer-money.ts'
 import type {
   addCustomerNoteSchema,
+  correctCustomerSchema,
   dismissMentionSchema,
   downloadCustomersSchema,
   endCustomerSessionSchema,
@@ -221,6 +222,15 @@ export const answerAccountInquiry: StaffRoute<typeof answerAccountInquirySchema>
   id: 'ops.customer.account-inquiries.answer',
   method: 'POST',
   path: '/api/ops/customers/{customer_id}/account-inquiries/{id}/answer',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Corrects the names or the personnel number of a confirmed identity; the registry is asked about the new names. */
+export const correctCustomer: StaffRoute<typeof correctCustomerSchema> = {
+  id: 'ops.customer.correct',
+  method: 'POST',
+  path: '/api/ops/customers/{customer_id}/correct',
   auth: 'staff',
   signed: false,
 }

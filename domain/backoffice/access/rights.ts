@@ -84,6 +84,7 @@ export const rights = {
   'ops.customer.sessions': support,
   'ops.customer.sessions.end': support,
   'ops.customer.pay-out': finance,
+  'ops.customer.correct': ['REVIEWER', 'SUPPORT'],
   'ops.customer.account-inquiries': reviewer,
   'ops.customer.account-inquiries.answer': reviewer,
   'ops.customer.recovery': support,

@@ -40,6 +40,7 @@ const sentences: Readonly<Partial<Record<OpsCall | FormerCall | OwnAction, strin
   'ops.customer.contacts.resend': 'یک پیام را دوباره برای {of} فرستاد',
   'ops.customer.sessions.end': 'به یک نشست {of} پایان داد',
   'ops.customer.pay-out': 'برای پول حساب بستهٔ {of} درخواست واریز ثبت کرد',
+  'ops.customer.correct': 'مشخصات تأییدشدهٔ {of} را اصلاح کرد',
   'ops.customer.account-inquiries.answer': 'پاسخ بانک دربارهٔ صاحب یک حساب {of} را ثبت کرد',
   'ops.customer.recovery.stop': 'بازیابی حساب {of} را پس از شناسایی حضوری متوقف کرد',
   'ops.cancel-requests.file': 'فهرست درخواست‌های لغو را با فایل دریافت کرد',

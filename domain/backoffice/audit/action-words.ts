@@ -47,6 +47,7 @@ const words: Readonly<Partial<Record<OpsCall | FormerCall | OwnAction, string>>>
   'ops.customer.contacts.resend': 'فرستادن دوبارهٔ پیام',
   'ops.customer.sessions.end': 'پایان دادن به نشست مشتری',
   'ops.customer.pay-out': 'واریز پول حساب بسته',
+  'ops.customer.correct': 'اصلاح مشخصات مشتری',
   'ops.customer.account-inquiries.answer': 'استعلام صاحب حساب',
   'ops.customer.recovery.stop': 'متوقف کردن بازیابی حساب',
   'ops.cancel-requests.file': 'دریافت درخواست‌های لغو',

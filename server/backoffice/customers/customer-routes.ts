@@ -34,6 +34,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { accountInquiryRoutes } from './account-inquiry-routes.ts'
+import { correctCustomerRoute } from './correct-customer-route.ts'
 import { customerDocuments, customerOrders, customerView } from './customer-view.ts'
 import { customerRow } from './customers-sql.ts'
 import { noteRoutes } from './note-routes.ts'
@@ -48,6 +49,7 @@ export function customerRoutes(http: HttpServer, app: App): void {
   recoveryRoutes(http, app)
   payOutRoute(http, app)
   accountInquiryRoutes(http, app)
+  correctCustomerRoute(http, app)
 }
 
 function readingRoutes(http: HttpServer, app: App): void {

@@ -14,14 +14,14 @@ import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
 import { claimNationalCode, claimPersonnelNumber, lockProfile, markConfirmed, profileOf } from './sql.ts'
 
+type Errors = Readonly<Record<string, readonly string[]>>
+/** What the registry's answer refuses. */
+export type RegistryRefusal = { readonly kind: 'IDENTITY_MISMATCH' | 'NAME_MISMATCH'; readonly errors: Errors } | PartnerFault
 export type InquiryRefusal =
-  | {
-      readonly kind: 'FIELDS_INVALID' | 'IDENTITY_INCOMPLETE' | 'IDENTITY_MISMATCH' | 'NAME_MISMATCH'
-      readonly errors: Readonly<Record<string, readonly string[]>>
-    }
+  | { readonly kind: 'FIELDS_INVALID' | 'IDENTITY_INCOMPLETE'; readonly errors: Errors }
   | { readonly kind: 'NATIONAL_CODE_TAKEN' | 'IDENTITY_LOCKED' }
   | TriesRefusal
-  | PartnerFault
+  | RegistryRefusal
 
 /** Grants the welcome points in the same transaction. */
 export type Welcome = (tx: Db, customerId: number, asOf: AsOf) => Promise<Points>
@@ -51,10 +51,14 @@ export async function confirmIdentity(app: App, asked: Asked, welcome: Welcome):
   return db.transaction((tx) => writeConfirmedIdentity(tx, { ...asked, ...names, birthDate, personnelNumber, ...asOfNow(app) }, welcome))
 }
 
-type Names = { readonly name: string; readonly family: string; readonly fatherName: string }
+export type Names = { readonly name: string; readonly family: string; readonly fatherName: string }
 
 /** Those that the registry was asked about; they are written with its answer, since another request may have changed them meanwhile. */
-const namesOf = ({ name, family, fatherName }: Profile): Names => ({ name: name ?? '', family: family ?? '', fatherName: fatherName ?? '' })
+export const namesOf = ({ name, family, fatherName }: Profile): Names => ({
+  name: name ?? '',
+  family: family ?? '',
+  fatherName: fatherName ?? '',
+})
 
 /**
  * The registry's answer shows whether a birth date is that of a national code, which together begin a recovery: counted before it is
@@ -130,7 +134,7 @@ const errorsOf = {
   NAME_MISMATCH: { name: [otherName], family: [otherName], father_name: [otherName] },
 } as const
 
-type RegistryRefusal = PartnerFault | { readonly kind: 'IDENTITY_MISMATCH' } | { readonly kind: 'NAME_MISMATCH' }
+type RegistryFault = PartnerFault | { readonly kind: 'IDENTITY_MISMATCH' } | { readonly kind: 'NAME_MISMATCH' }
 
-const refusalOf = (fault: RegistryRefusal): InquiryRefusal =>
+export const refusalOf = (fault: RegistryFault): RegistryRefusal =>
   fault.kind === 'IDENTITY_MISMATCH' || fault.kind === 'NAME_MISMATCH' ? { kind: fault.kind, errors: errorsOf[fault.kind] } : fault

@@ -112,6 +112,12 @@ export async function claimPersonnelNumber(tx: Db, customerId: number, personnel
   return (await customerOfPersonnelNumber(tx, personnelNumber)) === customerId
 }
 
+/** Frees a personnel number that was the customer's. */
+export async function releasePersonnelNumber(tx: Db, customerId: number, personnelNumber: string): Promise<void> {
+  const { personnelNumber: number, customerId: owner } = personnelNumbers
+  await tx.delete(personnelNumbers).where(and(eq(number, personnelNumber), eq(owner, customerId)))
+}
+
 /** The customer of a personnel number; null when it is unclaimed. */
 export async function customerOfPersonnelNumber(tx: Db, personnelNumber: string): Promise<number | null> {
   const [row] = await tx
