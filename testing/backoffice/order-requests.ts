@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
 import { dayOf, minuteMs, wireInstant } from '#domain/platform/kernel/time.ts'
@@ -161,7 +162,7 @@ export const orderRequests: Readonly<Record<string, Prepare>> = {
   'ops.customer.correct': async (scene) => ({
     token: await scene.as('SUPPORT'),
     params: await onCustomer(scene),
-    body: { personnel_number: '7071', reason: 'با حکم کارگزینی.' },
+    body: { personnel_number: String(randomInt(10_000, 10_000_000)), reason: 'با حکم کارگزینی.' },
   }),
   'ops.customer.account-inquiries.answer': async (scene) => {
     const { customer_id: customerId } = await onCustomer(scene)
