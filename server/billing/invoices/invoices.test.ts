@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { chargeSingle } from '#domain/billing/invoices/payable.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
+import { ok } from '#domain/platform/kernel/result.ts'
 import { day, dayMs, dayOf, type Day } from '#domain/platform/kernel/time.ts'
+import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
@@ -10,6 +13,7 @@ import { onEveryEngine } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { beginRepayment } from './begin-repayment.ts'
 import { cancelInvoices, draftInvoices, openFirstInvoice } from './draft-invoices.ts'
+import { giveDiscount } from './give-discount.ts'
 import { pageOfInvoices } from './list-invoices.ts'
 import { refundFirstPayment } from './refund-first-payment.ts'
 import { invoiceOnWire } from './response.ts'
@@ -218,6 +222,20 @@ onEveryEngine('invoices', (database) => {
       late_fee: fee,
       payable: 18_744_000 + fee,
     })
+  })
+
+  test('a payment that is under way keeps its price: a waiver meanwhile changes nothing that the paid invoice shows', async () => {
+    const { db } = till.app
+    const [, first] = await till.repaying()
+    till.pass(31 * dayMs)
+    const payment = await begin(till.app, till.asking([first]))
+    const { lateFee } = chargeSingle(first, dayOf(till.now()), policyOn(releasePolicies, dayOf(till.now())))
+    const forgiven = { customerId: till.customerId, invoiceId: first.id, lateFeeDiscount: lateFee, demandCollectionDiscount: rial(0) }
+    expect(await db.transaction((tx) => giveDiscount(tx, { ...forgiven, ...asOfNow(till.app) }))).toEqual(ok(null))
+    await till.pay(payment)
+    const [, paid] = await till.invoicesOf()
+    const charged = { status: 'PAID', late_fee: lateFee, late_fee_discount: 0, payable: payment.amount }
+    expect(paid && invoiceOnWire(paid, asOfNow(till.app))).toMatchObject(charged)
   })
 
   test('a draft, a paid and a canceled invoice hold together in the database too', async () => {

@@ -23,13 +23,15 @@ export async function payWrittenOff(tx: Db, input: Input): Promise<Rial | null> 
   const nothing = { groupDiscount: rial(0), codeDiscount: rial(0), earlyPoints: 0, paymentId: null, trackingId: null }
   await markInvoicesPaid(
     tx,
-    paid.map(({ invoice: { id }, charge: { lateFee, collectionFee } }) => ({
+    paid.map(({ invoice: { id }, charge: { lateFee, collectionFee, lateFeeDiscount, demandCollectionDiscount } }) => ({
       ...nothing,
       customerId,
       id,
       status: 'WRITTEN_OFF',
       lateFee,
       collectionFee,
+      lateFeeDiscount,
+      demandCollectionDiscount,
       paidAt: at,
     })),
   )

@@ -86,12 +86,14 @@ function paidInvoices(settlement: Settlement, found: Found): readonly PaidInvoic
     paid.discount,
     charges.map(({ payable }) => payable),
   )
-  return charges.map(({ invoiceId: id, lateFee, collectionFee, groupDiscount }, index) => ({
+  return charges.map(({ invoiceId: id, lateFee, collectionFee, lateFeeDiscount, demandCollectionDiscount, groupDiscount }, index) => ({
     customerId: paid.customerId,
     id,
     status: isWrittenOff(found.get(id)) ? 'WRITTEN_OFF' : 'PENDING',
     lateFee,
     collectionFee,
+    lateFeeDiscount,
+    demandCollectionDiscount,
     groupDiscount,
     codeDiscount: shares[index] ?? rial(0),
     earlyPoints: pointsFor(found.get(id), paid),

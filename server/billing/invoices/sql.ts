@@ -127,6 +127,8 @@ export type PaidInvoice = InvoiceKey & {
   readonly status: 'PENDING' | 'WRITTEN_OFF'
   readonly lateFee: Rial
   readonly collectionFee: Rial
+  readonly lateFeeDiscount: Rial
+  readonly demandCollectionDiscount: Rial
   readonly groupDiscount: Rial
   readonly codeDiscount: Rial
   readonly earlyPoints: number
@@ -147,6 +149,8 @@ const paidColumns = {
   status: invoices.status,
   lateFee: invoices.lateFee,
   collectionFee: invoices.collectionFee,
+  lateFeeDiscount: invoices.lateFeeDiscount,
+  demandCollectionDiscount: invoices.demandCollectionDiscount,
   groupDiscount: invoices.groupDiscount,
   codeDiscount: invoices.codeDiscount,
   earlyPoints: invoices.earlyPoints,
@@ -160,7 +164,8 @@ const markPaid = namedStatement(
   { paid: paidColumns },
   ({ sets, andOwners }) =>
     sql`update invoices i set status = 'PAID', paid_at = g.paid_at, payment_id = g.payment_id, tracking_id = g.tracking_id,
-        late_fee = g.late_fee, collection_fee = g.collection_fee, group_discount = g.group_discount, code_discount = g.code_discount,
+        late_fee = g.late_fee, collection_fee = g.collection_fee, late_fee_discount = g.late_fee_discount,
+        demand_collection_discount = g.demand_collection_discount, group_discount = g.group_discount, code_discount = g.code_discount,
         early_points = g.early_points
       from ${sets.paid}
       where i.customer_id = g.customer_id and i.id = g.id${andOwners('i')} and i.status = g.status returning 1`,

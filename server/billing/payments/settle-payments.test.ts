@@ -94,7 +94,8 @@ onEveryEngineOften('what is settled as it was read', (database) => {
     await settleAll(till, [{ payment, success }])
     const { customerId } = till
     const again = { paymentId: randomUUID(), trackingId: '2', paidAt: till.now() }
-    const noFees = { lateFee: rial(0), collectionFee: rial(0), groupDiscount: rial(0), codeDiscount: rial(0), earlyPoints: 0 }
+    const fees = { lateFee: rial(0), collectionFee: rial(0), lateFeeDiscount: rial(0), demandCollectionDiscount: rial(0) }
+    const noFees = { ...fees, groupDiscount: rial(0), codeDiscount: rial(0), earlyPoints: 0 }
     const late = paidToWallet({ customerId, paymentId: again.paymentId, amount: rial(10_000), walletPart: rial(0), at: till.now() })
     const settledAgain = db.transaction(async (tx) => {
       await postTransfers(tx, [late])

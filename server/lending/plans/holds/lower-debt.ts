@@ -87,7 +87,16 @@ async function payOverdue(
   const none = { groupDiscount: rial(0), codeDiscount: rial(0), earlyPoints: 0, paymentId: null, trackingId: null, paidAt: at }
   await markInvoicesPaid(
     tx,
-    paid.map(({ invoiceId: id, lateFee, collectionFee }) => ({ ...none, customerId, id, status: 'PENDING', lateFee, collectionFee })),
+    paid.map(({ invoiceId: id, lateFee, collectionFee, lateFeeDiscount, demandCollectionDiscount }) => ({
+      ...none,
+      customerId,
+      id,
+      status: 'PENDING',
+      lateFee,
+      collectionFee,
+      lateFeeDiscount,
+      demandCollectionDiscount,
+    })),
   )
   await publishAll(
     tx,
