@@ -106,6 +106,8 @@ export const copy = {
   discountTitle: 'پیشنهاد بخشش دیرکرد',
   lateFee: 'دیرکرد',
   collectionFee: 'هزینهٔ وصول مطالبات',
+  given: 'بخشیده‌شده:',
+  givenHint: (amount: string) => `پیش‌تر ${amount} بخشیده شده است. مجموع بخشش را وارد کنید.`,
   propose: 'ثبت پیشنهاد',
   remainderTitle: 'روی این سفارش پول مانده است',
   remainderText: 'از پیش‌پرداخت مشتری روی سفارش تمام‌شده مانده و باید به کیف پول او برگردد.',

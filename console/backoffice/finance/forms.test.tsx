@@ -91,6 +91,17 @@ test('a waiver of fees is proposed, entered in toman and sent in rials', async (
   await expect.poll(() => sent).toEqual([['POST /api/ops/proposals/invoice-discount', body]])
 })
 
+test('what was forgiven before is shown at each fee, and a further waiver is proposed as the new total', async () => {
+  const fees = { late_fee: 500_000, claims_collection_fee: 100_000, late_fee_discount: 200_000, demand_collection_discount: 0 }
+  const invoice = { id: 'b1', order_id: 12, number: 3, status: 'OVERDUE', amount: 9_000_000, payable: 9_400_000, due_date: '2026-10-01' }
+  const reads = { '/api/ops/invoices': { results: [{ ...invoice, ...fees, paid_at: null }] } }
+  inWorkspace('FINANCE', <WaiveFees customerId={7} onCustomer={nothing} />, { reads })
+  await expect.element(page.getByRole('cell', { name: '۵۰٬۰۰۰ تومان بخشیده‌شده: ۲۰٬۰۰۰ تومان' })).toBeVisible()
+  await button('پیشنهاد بخشش').click()
+  await expect.element(page.getByText('پیش‌تر ۲۰٬۰۰۰ تومان بخشیده شده است. مجموع بخشش را وارد کنید.')).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByLabelText('دیرکرد')).toHaveValue('۵۰٬۰۰۰')
+})
+
 const hook = { id: 4, merchant_id: 1, store_name: 'خانه‌آرا', type: 'PAID', track_number: '88', tries: 9, created_at: times.since }
 const parked = { '/api/ops/webhooks': pageOf({ ...hook, status: 'PARKED', next_try_at: null, last_answer: '503' }) }
 

@@ -8,7 +8,7 @@ import { useSession } from '#console/backoffice/session/session.ts'
 import { proposeInvoiceDiscount } from '#contract/backoffice/approvals/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
-import { digits } from '#domain/platform/kernel/persian.ts'
+import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -60,11 +60,14 @@ function Invoices({ customerId }: { readonly customerId: number }) {
           <td>
             <JalaliDate at={invoice.due_date} />
           </td>
-          {[invoice.amount, invoice.late_fee, invoice.claims_collection_fee, invoice.payable].map((amount, at) => (
-            <td key={at}>
-              <Money amount={amount} />
-            </td>
-          ))}
+          <td>
+            <Money amount={invoice.amount} />
+          </td>
+          <Fee amount={invoice.late_fee} given={invoice.late_fee_discount} />
+          <Fee amount={invoice.claims_collection_fee} given={invoice.demand_collection_discount} />
+          <td>
+            <Money amount={invoice.payable} />
+          </td>
           <td className="end">
             {mayPropose && invoice.late_fee + invoice.claims_collection_fee > 0 && <Discount customerId={customerId} invoice={invoice} />}
           </td>
@@ -74,14 +77,28 @@ function Invoices({ customerId }: { readonly customerId: number }) {
   )
 }
 
+function Fee({ amount, given }: { readonly amount: number; readonly given: number }) {
+  return (
+    <td>
+      <Money amount={amount} />
+      {given > 0 && (
+        <small className="cap block">
+          {copy.given} <Money amount={given} />
+        </small>
+      )}
+    </td>
+  )
+}
+
 type Proposed = { readonly late_fee_discount: Rial | null; readonly demand_collection_discount: Rial | null; readonly why: string }
 
 function Discount({ customerId, invoice }: { readonly customerId: number; readonly invoice: StaffInvoice }) {
   const [isOpen, setOpen] = useState(false)
   const proposing = useAction(proposeInvoiceDiscount, () => setOpen(false))
+  // A total below what was forgiven before is refused.
   const initial: Proposed = {
-    late_fee_discount: rial(invoice.late_fee),
-    demand_collection_discount: rial(invoice.claims_collection_fee),
+    late_fee_discount: rial(Math.max(invoice.late_fee, invoice.late_fee_discount)),
+    demand_collection_discount: rial(Math.max(invoice.claims_collection_fee, invoice.demand_collection_discount)),
     why: '',
   }
   const form = useForm({
@@ -99,8 +116,12 @@ function Discount({ customerId, invoice }: { readonly customerId: number; readon
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={copy.discountTitle}>
         <form {...form.props} className="space-y-4">
-          <NumberField label={copy.lateFee} {...form.field('late_fee_discount')} />
-          <NumberField label={copy.collectionFee} {...form.field('demand_collection_discount')} />
+          <NumberField label={copy.lateFee} hint={hintOf(invoice.late_fee_discount)} {...form.field('late_fee_discount')} />
+          <NumberField
+            label={copy.collectionFee}
+            hint={hintOf(invoice.demand_collection_discount)}
+            {...form.field('demand_collection_discount')}
+          />
           <TextArea label={copy.why} hint={copy.whyHint} maxLength={300} {...form.field('why')} />
           {form.problem && <Alert tone="danger">{form.problem}</Alert>}
           <Button type="submit" loading={form.isSending} disabledReason={form.values.why.trim().length < 5 ? copy.whyHint : undefined}>
@@ -111,3 +132,5 @@ function Discount({ customerId, invoice }: { readonly customerId: number; readon
     </>
   )
 }
+
+const hintOf = (given: number): string | undefined => (given > 0 ? copy.givenHint(tomans(rial(given))) : undefined)

@@ -70,6 +70,10 @@ export const proposalRefusals = refusals({
   STILL_UNPAID: { status: 409, message: 'درگاه هنوز می‌گوید این پرداخت انجام نشده است. راه دیگری پیشنهاد کنید.' },
   INVOICE_NOT_OPEN: { status: 409, message: 'این قسط باز نیست یا در حال پرداخت است.' },
   DISCOUNT_TOO_LARGE: { status: 422, message: 'تخفیف از مبلغ خودش بیشتر است.' },
+  DISCOUNT_BELOW_GIVEN: {
+    status: 422,
+    message: 'پیش‌تر بیشتر از این بخشیده شده است. مبلغ هر مورد باید مجموع بخشش باشد، با آنچه پیش‌تر بخشیده شده.',
+  },
 })
 
 /** Why a notice to a customer is not sent again. */

@@ -26,6 +26,7 @@ const {
   NOT_WAITING,
   INVOICE_NOT_OPEN,
   DISCOUNT_TOO_LARGE,
+  DISCOUNT_BELOW_GIVEN,
   NOTHING_LEFT,
   NOT_LATE_ENOUGH,
   DEBT_BEING_PAID,
@@ -115,7 +116,7 @@ export const proposeInvoiceDiscountSchema = actionSchema({
   ...proposing,
   summary: 'پیشنهاد بخشش دیرکرد',
   body: exactly({ customer_id: id, invoice_id: uuid, late_fee_discount: rials, demand_collection_discount: rials, why }),
-  refusals: [...accessRefusals, INVOICE_NOT_OPEN, DISCOUNT_TOO_LARGE, ALREADY_PROPOSED],
+  refusals: [...accessRefusals, INVOICE_NOT_OPEN, DISCOUNT_TOO_LARGE, DISCOUNT_BELOW_GIVEN, ALREADY_PROPOSED],
 })
 
 export const proposeOrderRemainderSchema = actionSchema({
@@ -152,6 +153,7 @@ export const approveProposalSchema = actionSchema({
     NOT_WAITING,
     INVOICE_NOT_OPEN,
     DISCOUNT_TOO_LARGE,
+    DISCOUNT_BELOW_GIVEN,
     NOTHING_LEFT,
     ...notWritable,
     STILL_UNPAID,

@@ -146,5 +146,10 @@ onOneEngine('proposals that move money', (database) => {
     await approveBySecond(await staffApp.call(proposeInvoiceDiscount, { body: { ...body, late_fee_discount: 1_000 } }, first.token))
     const [row] = await rowsOf<{ forgiven: number }>(db, sql`select late_fee_discount as forgiven from invoices where id = ${late}::uuid`)
     expect(Number(row?.forgiven)).toBe(1_000)
+    const less = { ...body, late_fee_discount: 500 }
+    expect((await staffApp.call(proposeInvoiceDiscount, { body: less }, first.token)).body.code).toBe('DISCOUNT_BELOW_GIVEN')
+    const more = await staffApp.call(proposeInvoiceDiscount, { body: { ...body, late_fee_discount: 1_500 } }, first.token)
+    expect(more.body.results.summary).toBe('بخشش دیرکرد قسط، روی هم ۱۵۰ تومان')
+    await approveBySecond(more)
   })
 })

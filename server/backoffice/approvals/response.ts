@@ -77,7 +77,7 @@ function summaryOf(proposal: Proposal): string {
     case 'WRITE_OFF':
       return `سوخت بدهی سفارش، ${amount}`
     case 'INVOICE_DISCOUNT':
-      return `بخشش دیرکرد قسط، ${amount}`
+      return `بخشش دیرکرد قسط، روی هم ${amount}`
     default:
       return proposal satisfies never
   }

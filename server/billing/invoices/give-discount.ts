@@ -15,9 +15,9 @@ type Forgiven = {
   readonly lateFeeDiscount: Rial
   readonly demandCollectionDiscount: Rial
 } & AsOf
-export type DiscountRefusal = { readonly kind: 'NOT_FOUND' | 'INVOICE_NOT_OPEN' | 'DISCOUNT_TOO_LARGE' }
+export type DiscountRefusal = { readonly kind: 'NOT_FOUND' | 'INVOICE_NOT_OPEN' | 'DISCOUNT_TOO_LARGE' | 'DISCOUNT_BELOW_GIVEN' }
 
-/** Whether FINANCE may forgive so much of an open invoice's fees today; the invoice, held until the transaction ends. */
+/** Whether FINANCE may forgive so much of an open invoice's fees today, in all, with what was forgiven before; the invoice, held until the transaction ends. */
 export async function mayForgive(tx: Db, forgiven: Forgiven): Promise<Result<ShownInvoice, DiscountRefusal>> {
   const { customerId, invoiceId, lateFeeDiscount, demandCollectionDiscount, at, policies } = forgiven
   const invoice = await lockInvoice(tx, { customerId, id: invoiceId })
@@ -25,7 +25,11 @@ export async function mayForgive(tx: Db, forgiven: Forgiven): Promise<Result<Sho
   if (!isUnpaid(invoice)) return err({ kind: 'INVOICE_NOT_OPEN' })
   const today = dayOf(at)
   const { lateFee, collectionFee } = chargeSingle(invoice, today, policyOn(policies, today))
-  return lateFeeDiscount > lateFee || demandCollectionDiscount > collectionFee ? err({ kind: 'DISCOUNT_TOO_LARGE' }) : ok(invoice)
+  const { lateFeeDiscount: givenOfLate, demandCollectionDiscount: givenOfCollection } = invoice
+  if (lateFeeDiscount < givenOfLate || demandCollectionDiscount < givenOfCollection) return err({ kind: 'DISCOUNT_BELOW_GIVEN' })
+  const isTooLarge =
+    lateFeeDiscount > Math.max(lateFee, givenOfLate) || demandCollectionDiscount > Math.max(collectionFee, givenOfCollection)
+  return isTooLarge ? err({ kind: 'DISCOUNT_TOO_LARGE' }) : ok(invoice)
 }
 
 /** Forgives part or all of an open invoice's fees (lifecycle.md §2); a payment that is under way keeps its price. That two people agreed is the caller's to see to. */
