@@ -1,12 +1,11 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { isReversible } from '#domain/billing/ledger/reversal.ts'
+import { broughtToWallet, isReversible, reversalOf } from '#domain/billing/ledger/reversal.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { mayForgive, type DiscountRefusal } from '#server/billing/invoices/give-discount.ts'
-import { ledgerEntries, ledgerTransfers } from '#server/billing/ledger/tables.ts'
+import { transferOf } from '#server/billing/ledger/reverse-transfer.ts'
 import { lockWithdrawal } from '#server/billing/wallet/sql.ts'
 import { findCancelRequest } from '#server/lending/cancellations/sql.ts'
 import { remainderOf } from '#server/lending/orders/payout/return-remainder.ts'
@@ -48,35 +47,17 @@ export async function proposeRefundOf(
   return orTaken(await insertProposal(tx, { kind: 'CANCEL_REFUND', terms: { ticketId }, ...about, proposedBy: by, proposedAt: at }))
 }
 
-/** Proposes to reverse a transfer, if the ledger allows it. */
+/** Proposes to reverse a transfer, if the ledger allows it; the amount is what comes to the customer's wallet. */
 export async function proposeReversalOf(
   tx: Db,
   { customerId, transferId, why, by, at }: By & { transferId: number; why: string },
 ): Promise<Proposed<'NOT_REVERSIBLE'>> {
-  const [transfer] = await tx
-    .select({ event: ledgerTransfers.event })
-    .from(ledgerTransfers)
-    .where(and(eq(ledgerTransfers.customerId, customerId), eq(ledgerTransfers.id, transferId)))
-  if (!transfer) return err({ kind: 'NOT_FOUND' })
-  if (!isReversible(transfer.event)) return err({ kind: 'NOT_REVERSIBLE' })
-  const about = { customerId, orderId: null, subject: `transfer:${transferId}`, amount: await amountOf(tx, customerId, transferId), why }
+  const posted = await transferOf(tx, customerId, transferId)
+  if (!posted) return err({ kind: 'NOT_FOUND' })
+  if (!isReversible(posted.event)) return err({ kind: 'NOT_REVERSIBLE' })
+  const amount = rial(broughtToWallet(reversalOf(posted, at)))
+  const about = { customerId, orderId: null, subject: `transfer:${transferId}`, amount, why }
   return orTaken(await insertProposal(tx, { kind: 'REVERSAL', terms: { transferId }, ...about, proposedBy: by, proposedAt: at }))
-}
-
-/** The rials of a transfer: the sum of its debits. */
-async function amountOf(tx: Db, customerId: number, transferId: number): Promise<Rial> {
-  const [row] = await tx
-    .select({ amount: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
-    .from(ledgerEntries)
-    .where(
-      and(
-        eq(ledgerEntries.customerId, customerId),
-        eq(ledgerEntries.transferId, transferId),
-        eq(ledgerEntries.unit, 'IRR'),
-        gt(ledgerEntries.amount, 0),
-      ),
-    )
-  return rial(Number(row?.amount ?? 0))
 }
 
 /** Proposes to return what is left on an order that has ended to its customer's wallet. */

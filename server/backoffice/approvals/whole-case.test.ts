@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { proposeWithdrawal, readProposalCase, showProposalPerson } from '#contract/backoffice/approvals/routes.ts'
+import { proposeReversal, proposeWithdrawal, readProposalCase, showProposalPerson } from '#contract/backoffice/approvals/routes.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
+import { packageBought } from '#domain/billing/ledger/payment-transfers.ts'
+import { pointsGranted } from '#domain/billing/ledger/point-transfers.ts'
+import type { Transfer } from '#domain/billing/ledger/transfer.ts'
 import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
+import { points, rial } from '#domain/platform/kernel/money.ts'
+import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { moneyRequests } from '#testing/backoffice/money-requests.ts'
@@ -10,7 +16,7 @@ import { payableOrder, proposePayOut } from '#testing/backoffice/payable-order.t
 import type { Scene } from '#testing/backoffice/scene.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
 import { present } from '#testing/expectations.ts'
-import { openShops } from '#testing/lending/orders/open-order.ts'
+import { openShops, someone } from '#testing/lending/orders/open-order.ts'
 import { onOneEngine, ownerOf } from '#testing/on-both-engines.ts'
 import { createTestApp } from '#testing/test-app.ts'
 
@@ -75,6 +81,34 @@ onOneEngine('the whole case of a proposal', (database) => {
       sql`select subject, after from staff_audit_records where action = 'ops.proposal.person' and customer_id = ${key.params.customer_id}`,
     )
     expect(rows).toEqual([{ subject: `proposal:${key.params.id}`, after: { why } }])
+  })
+
+  test('F-201, F-203: of a reversal the second person reads what comes to the wallet, without what a discount code had paid', async () => {
+    const { db } = scene.it.app
+    const { customerId } = await someone(db)
+    const finance = await scene.as('FINANCE')
+    const proposed = async (transfer: Transfer) => {
+      await db.transaction((tx) => postTransfers(tx, [transfer]))
+      const found = sql`select id from ledger_transfers where customer_id = ${customerId} and cause = ${transfer.cause}`
+      const [row] = await rowsOf<{ id: number }>(db, found)
+      const body = { customer_id: customerId, transfer_id: present(row).id, why }
+      const { id } = (await scene.staffApp.call(proposeReversal, { body }, finance)).body.results
+      const params = { customer_id: customerId, id }
+      const { proposal, destination } = (await scene.staffApp.call(readProposalCase, { params }, finance)).body.results
+      return [proposal.amount, destination.kind]
+    }
+    const paid = {
+      customerId,
+      paymentId: randomUUID(),
+      amount: rial(1_028_500),
+      walletPart: rial(0),
+      discount: rial(181_500),
+      at: scene.it.now(),
+    }
+    const bought = { name: 'بستهٔ ۲۰ هزارتایی', tax: rial(110_000), points: points(20_000) }
+    expect(await proposed(packageBought(paid, bought))).toEqual([1_028_500, 'WALLET'])
+    const gift = { customerId, count: points(7), cause: 'gift', slug: 'gift', title: 'هدیه', at: scene.it.now() }
+    expect(await proposed(pointsGranted(gift))).toEqual([0, 'NONE'])
   })
 
   test('F-203: a payout shows its order, the order’s history, and others on the same device', async () => {

@@ -39,7 +39,7 @@ export async function reverseTransfer(
 }
 
 /** A transfer with its entries; null when the customer has none of this id. */
-async function transferOf(tx: Db, customerId: number, id: number): Promise<Posted | null> {
+export async function transferOf(tx: Db, customerId: number, id: number): Promise<Posted | null> {
   const rows = await tx
     .select()
     .from(ledgerTransfers)

@@ -17,7 +17,7 @@ export type Destination = {
 
 const without = (kind: Destination['kind']): Destination => ({ kind, account: null, proof: null, provenAt: null })
 
-/** The destination by kind: the bank account of a payout, the wallet of a refund, the card credit of a charge, none of a waiver. */
+/** The destination by kind: the bank account of a payout, the wallet of a refund or of a reversed payment, the card credit of a charge, none of a waiver. */
 export async function destinationOf(db: Db, proposal: Proposal): Promise<Destination> {
   switch (proposal.kind) {
     case 'WITHDRAWAL':
@@ -34,6 +34,8 @@ export async function destinationOf(db: Db, proposal: Proposal): Promise<Destina
     case 'ORDER_REMAINDER':
       return without('WALLET')
     case 'REVERSAL':
+      // What only gives back points has no amount.
+      return without(proposal.amount > 0 ? 'WALLET' : 'NONE')
     case 'INVOICE_DISCOUNT':
     case 'WRITE_OFF':
     case 'DIFFERENCE':
