@@ -105,6 +105,13 @@ test('R-PHONE-04: a filter is shown as chosen at once, and pressing the one that
   expect(asked.slice(before).map(({ searchParams }) => searchParams.get('filter[status]'))).toEqual(['CANCELED'])
 })
 
+test('an instalment that was written off before its due day is not said to be late by no days', async () => {
+  listed = [{ ...invoiceOf(1), status: 'OVERDUE' }]
+  const place = openPage('/invoices')
+  await expect.poll(() => wordsIn(place), soon).toContain('تسویه‌نشده')
+  expect(wordsIn(place)).not.toContain('۰ روز دیر شده')
+})
+
 test('F-119: with two instalments chosen the bar says that one more brings the discount, how much, and adds it', async () => {
   const place = openPage('/invoices')
   await expect.poll(() => place.querySelectorAll('td input[type=checkbox]').length, soon).toBe(4)

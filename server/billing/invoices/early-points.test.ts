@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { listInvoices } from '#contract/billing/invoices/routes.ts'
+import { listInvoices, readInvoiceDetails } from '#contract/billing/invoices/routes.ts'
 import { dayMs, dayOf, day, daysBetween, hourMs, instant, startOfDay } from '#domain/platform/kernel/time.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
@@ -28,5 +29,20 @@ onBothEngines('early points over HTTP', (database) => {
     expect(await shown()).toMatchObject({ left: 0, points: 6, status: 'PENDING', late: 0 })
     edge.pass(hourMs)
     expect(await shown()).toMatchObject({ left: -1, points: 0, status: 'OVERDUE', late: 1 })
+  })
+
+  test('no points are promised for a debt that was written off, though its due day is still to come', async () => {
+    const edge = await createTestApp(database())
+    const { db } = edge.app
+    const { customerId, token } = await edge.customer('09160000002')
+    const ids = (await makeIndebted(db, { from: customerId, count: 1, each: 2, at: edge.now() })).get(customerId) ?? []
+    await db.execute(
+      sql`update invoices set status = 'WRITTEN_OFF', written_off_at = created_at where customer_id = ${customerId} and number = 1`,
+    )
+    const { items, early_points: all } = (await edge.call(readInvoiceDetails, { query: { invoices: ids.join(',') } }, { token })).body
+      .results
+    const earned = new Map(items.map(({ number, early_points }) => [number, early_points]))
+    expect(earned.get(1)).toBe(0)
+    expect(all).toBe(earned.get(2))
   })
 })

@@ -1,7 +1,7 @@
 import { readInvoiceDetailsSchema } from '#contract/billing/invoices/invoice-details.ts'
 import { listInvoicesSchema } from '#contract/billing/invoices/list-invoices.ts'
 import { listInvoices, readInvoiceDetails } from '#contract/billing/invoices/routes.ts'
-import { earlyPoints, earlyUntil, isUnpaid } from '#domain/billing/invoices/invoice.ts'
+import { isUnpaid } from '#domain/billing/invoices/invoice.ts'
 import { chargeBatch, totalPayable } from '#domain/billing/invoices/payable.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
@@ -56,16 +56,17 @@ function detailsOf(found: readonly ShownInvoice[], asOf: AsOf) {
   const discountOf = new Map(charges.map(({ invoiceId, groupDiscount }) => [invoiceId, groupDiscount]))
   const fees = ({ lateFee, collectionFee, lateFeeDiscount, demandCollectionDiscount }: (typeof charges)[number]) =>
     rial(lateFee + collectionFee - lateFeeDiscount - demandCollectionDiscount)
+  const items = found.map((invoice) => {
+    const shown = invoiceOnWire(invoice, asOf)
+    const discount = discountOf.get(invoice.id)
+    return discount ? { ...shown, with_group_payment_discount: discount, payable: shown.payable - discount } : shown
+  })
   return {
-    items: found.map((invoice) => {
-      const shown = invoiceOnWire(invoice, asOf)
-      const discount = discountOf.get(invoice.id)
-      return discount ? { ...shown, with_group_payment_discount: discount, payable: shown.payable - discount } : shown
-    }),
+    items,
     total_amount: sum(unpaid.map(({ amount }) => amount)),
     total_fees: sum(charges.map(fees)),
     total_payable: totalPayable(charges),
     group_discount: sum(charges.map(({ groupDiscount }) => groupDiscount)),
-    early_points: unpaid.reduce((total, invoice) => total + earlyPoints(earlyUntil(invoice), dayOf(at)), 0),
+    early_points: items.reduce((total, { paid_at, early_points }) => (paid_at === null ? total + early_points : total), 0),
   }
 }

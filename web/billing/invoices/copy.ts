@@ -27,6 +27,7 @@ export const copy = {
   instalment: (number: string, count: string) => `قسط ${number} از ${count}`,
   prepayment: 'پیش‌پرداخت',
   late: (days: string) => `${days} روز دیر شده`,
+  writtenOff: 'تسویه‌نشده',
   left: (days: string) => `${days} روز مانده`,
   today: 'امروز سررسید است',
   paidOn: 'پرداخت در',

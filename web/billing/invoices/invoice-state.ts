@@ -35,6 +35,10 @@ export function statusOf(invoice: InvoiceOnWire): { readonly tone: Tone; readonl
   }
 }
 
+/** How late an overdue invoice is; one that was written off before its due day is late by no days. */
+export const lateWords = ({ number_of_days_late: days }: Pick<InvoiceOnWire, 'number_of_days_late'>): string =>
+  days > 0 ? copy.late(digits(days)) : copy.writtenOff
+
 /** The step of an invoice in its order's stair. `isNext`: it is the first unpaid one. */
 export function stepOf({ status }: Pick<InvoiceOnWire, 'status'>, isNext: boolean): StepState {
   if (status === 'PAID') return 'done'

@@ -11,7 +11,7 @@ import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
-import { daysLeft, isPayable, statusOf, titleOf } from './invoice-state.ts'
+import { daysLeft, isPayable, lateWords, statusOf, titleOf } from './invoice-state.ts'
 
 type Props = {
   readonly invoices: readonly InvoiceOnWire[]
@@ -114,7 +114,7 @@ function Due({ invoice }: { readonly invoice: InvoiceOnWire }) {
         {copy.paidOn} <JalaliDate at={invoice.paid_at} />
       </>
     )
-  if (invoice.status === 'OVERDUE') return <span className="text-danger-text">{copy.late(digits(invoice.number_of_days_late))}</span>
+  if (invoice.status === 'OVERDUE') return <span className="text-danger-text">{lateWords(invoice)}</span>
   if (left === null || invoice.status === 'CANCELED') return null
   return left === 0 ? copy.today : copy.left(digits(left))
 }

@@ -63,7 +63,7 @@ export const copy = {
   emptyFilter: 'این سفارش قسط پرداخت‌نشده ندارد',
   toStores: 'دیدن فروشگاه‌ها',
   lateSum: (amount: string) => `دیرشده: ${amount}`,
-  lateOne: (name: string, days: string) => `${name}، ${days} روز دیر شده`,
+  lateOne: (name: string, late: string) => `${name}، ${late}`,
   lateMany: (count: string) => `${count} قسط؛ هر روز تأخیر، دیرکرد را بیشتر می‌کند`,
   nothingOn: 'در این روز قسطی نیست.',
   earn: (count: string) => `امروز بپردازید، ${count} امتیاز`,

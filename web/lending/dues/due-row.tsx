@@ -17,7 +17,7 @@ import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy as invoiceCopy } from '#web/billing/invoices/copy.ts'
-import { daysLeft, titleOf } from '#web/billing/invoices/invoice-state.ts'
+import { daysLeft, lateWords, titleOf } from '#web/billing/invoices/invoice-state.ts'
 import { copy } from './copy.ts'
 import { dueName } from './due-groups.ts'
 
@@ -97,7 +97,7 @@ export function Left({ due }: Pick<Props, 'due'>) {
   if (due.status === 'OVERDUE')
     return (
       <Badge tone="danger" icon={<IconExclamationCircle aria-hidden />}>
-        {invoiceCopy.late(digits(due.number_of_days_late))}
+        {lateWords(due)}
       </Badge>
     )
   if (left === null) return <Badge tone="action">{invoiceCopy.status.open}</Badge>

@@ -6,6 +6,7 @@ import { day as dayFrom, type Day } from '#domain/platform/kernel/time.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconExclamationCircle from '#icons/IconExclamationCircle'
 import { useIsPhone } from '#ui/layout/phone.ts'
+import { lateWords } from '#web/billing/invoices/invoice-state.ts'
 import { today as todayHere } from '#web/platform/policies/today.ts'
 import { copy } from './copy.ts'
 import { DayCard } from './day-card.tsx'
@@ -84,7 +85,7 @@ const firstDueIn = ({ months }: DueGroups, first: Day): Day => {
 function LateLink({ late }: { readonly late: readonly Due[] }) {
   const [one, ...others] = late
   if (!one) return null
-  const text = others.length === 0 ? copy.lateOne(dueName(one), digits(one.number_of_days_late)) : copy.lateMany(digits(late.length))
+  const text = others.length === 0 ? copy.lateOne(dueName(one), lateWords(one)) : copy.lateMany(digits(late.length))
   const inside = (
     <>
       <IconExclamationCircle aria-hidden />

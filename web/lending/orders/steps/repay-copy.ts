@@ -4,7 +4,6 @@ export const repayCopy = {
   all: 'همهٔ اقساط',
   due: 'سررسید',
   points: (count: string) => `اگر امروز بپردازید ${count} امتیاز می‌گیرید`,
-  late: (days: string) => `${days} روز دیر شده`,
   fewer: (count: string) => `برنامهٔ تازه ${count} قسط کمتر دارد`,
   change: 'تغییر قسط‌ها',
   payoff: 'تسویهٔ زودتر',

@@ -10,6 +10,7 @@ import { Table } from '#ui/layout/table.tsx'
 import { Stair } from '#ui/steps/stair.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
+import { lateWords } from '#web/billing/invoices/invoice-state.ts'
 import { actionWords } from '../copy.ts'
 import { repayCopy as words } from './repay-copy.ts'
 import { WaysToChange } from './ways-to-change.tsx'
@@ -104,7 +105,7 @@ function NextInstalment({ next, instalments, order }: NextProps) {
 
 function StatusBadge({ invoice, isNext }: { readonly invoice: InvoiceOnWire; readonly isNext: boolean }) {
   if (invoice.status === 'PAID') return <Badge tone="success">پرداخت‌شده</Badge>
-  if (invoice.status === 'OVERDUE') return <Badge tone="danger">{words.late(digits(invoice.number_of_days_late))}</Badge>
+  if (invoice.status === 'OVERDUE') return <Badge tone="danger">{lateWords(invoice)}</Badge>
   return (
     <Badge tone={isNext ? 'action' : 'neutral'} icon={isNext ? <IconClock aria-hidden /> : undefined}>
       {isNext ? actionWords.PAY_INVOICES.title : 'سررسید نشده'}
