@@ -27,9 +27,9 @@ export const walletTransaction = entity('WalletTransaction', {
 
 export const readWalletSchema = schema({
   summary: 'موجودی کیف پول',
-  description: "The caller's wallet: what may be spent, and what is set aside for a withdrawal or a purchase that is being paid.",
+  description: "The caller's wallet: what may be spent, and what is set aside for a withdrawal or a payment that is not settled yet.",
   reply: said(
-    '`balance` may be spent; `set_aside` is on its way to the bank, or held for a purchase that is being paid at a store.',
+    '`balance` may be spent; `set_aside` is on its way to the bank, or held for a payment that is not settled yet or a ticket at a store.',
     one(Type.Object({ balance: rials, set_aside: rials })),
   ),
   refusals: [],
