@@ -37,6 +37,10 @@ export const invoice = entity('Invoice', {
   late_fee: rials,
   /** R-PLAN-12. */
   fee_part: said('The part of `late_fee` that a hardship plan froze, where there is one.', Type.Optional(rials)),
+  fee_days: said(
+    'Where there is a late fee: the days for which it arose beside `fee_part`, without those on which it was stopped, at most 365.',
+    Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
+  ),
   early_points: Type.Integer({ minimum: 0 }),
   late_fee_discount: rials,
   claims_collection_fee: rials,

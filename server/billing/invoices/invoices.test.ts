@@ -210,6 +210,7 @@ onEveryEngine('invoices', (database) => {
       early_points: 0,
       number_of_days_late: 1,
       late_fee: fee,
+      fee_days: 1,
       has_late_fee: true,
       payable: 18_744_000 + fee,
     })

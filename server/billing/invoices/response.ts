@@ -1,4 +1,5 @@
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
+import { feeDays, stopsOf } from '#domain/billing/invoices/fee-days.ts'
 import { feeMeter } from '#domain/billing/invoices/fee-meter.ts'
 import { earlyPoints, daysLate, earlyUntil, isUnpaid, statusOn, type Invoice } from '#domain/billing/invoices/invoice.ts'
 import { chargeSingle } from '#domain/billing/invoices/payable.ts'
@@ -18,7 +19,8 @@ export type InvoiceToShow = Invoice & Pick<ShownInvoice, 'orderType' | 'orderAmo
 export function invoiceOnWire(invoice: InvoiceToShow, { at, policies }: AsOf): InvoiceOnWire {
   const today = dayOf(at)
   const { settled } = invoice
-  const charge = chargeSingle(invoice, settled ? dayOf(settled.paidAt) : today, policyOn(policies, today))
+  const on = settled ? dayOf(settled.paidAt) : today
+  const charge = chargeSingle(invoice, on, policyOn(policies, today))
   const isOpen = isUnpaid(invoice)
   const lateFee = settled ? settled.lateFee : isOpen ? charge.lateFee : rial(0)
   const collectionFee = settled ? settled.collectionFee : isOpen ? charge.collectionFee : rial(0)
@@ -56,6 +58,7 @@ export function invoiceOnWire(invoice: InvoiceToShow, { at, policies }: AsOf): I
     with_group_payment_discount: groupDiscount,
     has_late_fee: lateFee > 0,
     ...(invoice.feePart && lateFee > 0 ? { fee_part: invoice.feePart } : {}),
+    ...(lateFee > 0 && invoice.dueDate !== null ? { fee_days: feeDays(invoice.dueDate, stopsOf(invoice), on) } : {}),
     ...(isOpen && lateFee > 0 && daysLate(invoice, today) > 0 ? { fee_meter: feeMeter(invoice, today) } : {}),
   }
 }

@@ -7,9 +7,11 @@ import { copy } from './copy.ts'
 
 /** What an invoice is made of, line by line, ending in the total the reader can add up. */
 export function Breakdown({ invoice }: { readonly invoice: InvoiceOnWire }) {
+  const { late_fee, fee_part = 0, fee_days = 0 } = invoice
   const lines: KeyValue[] = [
     [copy.base, <Money key="base" amount={invoice.amount} />],
-    ...line(copy.lateFeeDays(digits(invoice.number_of_days_late)), invoice.late_fee),
+    ...line(copy.lateFeeDays(digits(fee_days)), late_fee - fee_part),
+    ...line(copy.feePart, fee_part),
     ...line(copy.lateFeeDiscount, -invoice.late_fee_discount),
     ...line(copy.collection, invoice.claims_collection_fee),
     ...line(copy.collectionDiscount, -invoice.demand_collection_discount),

@@ -53,6 +53,7 @@ export const copy = {
   base: 'اصل قسط',
   lateFee: 'دیرکرد',
   lateFeeDays: (days: string) => `دیرکرد (${days} روز)`,
+  feePart: 'دیرکرد پیشین',
   lateFeeDiscount: 'تخفیف دیرکرد',
   collection: 'هزینهٔ وصول مطالبات',
   collectionDiscount: 'تخفیف هزینهٔ وصول مطالبات',

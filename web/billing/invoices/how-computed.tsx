@@ -8,7 +8,7 @@ import { computedCopy as copy } from './computed-copy.ts'
 
 /** How one instalment was computed: its wage part by the rule, and its late fee by days and rate (lifecycle.md §2). */
 export function HowInvoiceComputed({ invoice }: { readonly invoice: InvoiceOnWire }) {
-  const { number, order, amount, wage_part, late_fee, late_fee_rate, number_of_days_late: days, claims_collection_fee } = invoice
+  const { number, order, amount, wage_part, late_fee, late_fee_rate, fee_part = 0, fee_days = 0, claims_collection_fee } = invoice
   if (number === 0) return null
   const [principal = 0, wage = 0] = shownParts([rial(amount - wage_part), rial(wage_part)])
   return (
@@ -18,13 +18,16 @@ export function HowInvoiceComputed({ invoice }: { readonly invoice: InvoiceOnWir
           [copy.base(number, order.invoice_count), <Money key="amount" amount={amount} />],
           [copy.principal, <Money key="principal" amount={principal} />],
           [copy.part, <Money key="part" amount={wage} />],
-          ...(late_fee > 0 ? [[copy.fee, <Money key="fee" amount={late_fee} />] as const] : []),
+          ...(late_fee > fee_part ? [[copy.fee, <Money key="fee" amount={late_fee - fee_part} />] as const] : []),
+          ...(fee_part > 0 ? [[copy.feePart, <Money key="fee-part" amount={fee_part} />] as const] : []),
           ...(claims_collection_fee > 0 ? [[copy.collection, <Money key="collection" amount={claims_collection_fee} />] as const] : []),
         ]}
       />
       <div className="well mt-3 space-y-1 p-4 text-sm text-text-2">
         <p>{copy.partRule}</p>
-        <p>{days > 0 ? copy.feeRule(digits(late_fee_rate), digits(days)) : copy.noFee}</p>
+        {fee_days > 0 && <p>{copy.feeRule(digits(late_fee_rate), digits(fee_days))}</p>}
+        {fee_part > 0 && <p>{copy.feePartRule}</p>}
+        {late_fee === 0 && <p>{copy.noFee}</p>}
         {claims_collection_fee > 0 && <p>{copy.collectionRule}</p>}
       </div>
     </Card>

@@ -73,7 +73,7 @@ onEveryEngine('a hardship plan', (database) => {
     expect([fourth?.fee_meter, fifth?.fee_part, sixth?.fee_part]).toEqual([undefined, feeOfFifth, undefined])
     // Nine days after the new due day.
     const due9 = await on(addDays(due, 9))
-    expect((await due9.invoices('OVERDUE'))[0]).toMatchObject({ number: 4, number_of_days_late: 9, late_fee: feeOfFourth })
+    expect((await due9.invoices('OVERDUE'))[0]).toMatchObject({ number: 4, number_of_days_late: 9, fee_days: 0, late_fee: feeOfFourth })
     expect((await due9.accept('PAUSE', 1)).body).toMatchObject({ code: 'ALREADY_PAUSED' })
     await due9.pay(4)
     expect(await due9.lateFeeIncome()).toBe(feeOfFourth)
