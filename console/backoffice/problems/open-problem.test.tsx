@@ -24,6 +24,6 @@ test('R-CARE-04: support reports a problem for a customer: faults are shown, and
   await dialog.getByLabelText(copy.disputed).fill('۲۵۰۰۰۰')
   await dialog.getByLabelText(copy.customerSays).fill('شیشهٔ آن شکسته بود.')
   await send.click()
-  const body = { customer_id: 7, track_number: '1234567890', kind: 'DAMAGED', amount: 2_500_000, description: 'شیشهٔ آن شکسته بود.' }
+  const body = { customer_id: 7, track_number: 'CPG-1234567890', kind: 'DAMAGED', amount: 2_500_000, description: 'شیشهٔ آن شکسته بود.' }
   await expect.poll(() => sent.filter(([request]) => request === 'POST /api/ops/problems')).toEqual([['POST /api/ops/problems', body]])
 })

@@ -28,9 +28,9 @@ export function OpenProblem({ customer }: { readonly customer: number }) {
   const form = useForm<Values, { readonly results: { readonly id: string } }>({
     initial,
     isGuarded: isOpen,
-    tidy: (values) => ({ ...values, track_number: normalise(values.track_number).trim(), description: values.description.trim() }),
+    tidy: (values) => ({ ...values, track_number: trackOf(values.track_number), description: values.description.trim() }),
     validate: ({ track_number: track, amount, description }) => ({
-      ...(!/^\d{6,20}$/.test(track) && { track_number: copy.trackWrong }),
+      ...(!/^CPG-\d{10}$/.test(track) && { track_number: copy.trackWrong }),
       ...((amount ?? 0) <= 0 && { amount: copy.amountNeeded }),
       ...(description.length < 10 && { description: copy.descriptionShort }),
     }),
@@ -68,3 +68,6 @@ export function OpenProblem({ customer }: { readonly customer: number }) {
     </Card>
   )
 }
+
+/** The number of a ticket, which people write with and without its letters. */
+const trackOf = (typed: string): string => normalise(typed).replace(/^(?:CPG-?)?(?=\d{10}$)/i, 'CPG-')

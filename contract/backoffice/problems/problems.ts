@@ -3,6 +3,7 @@ import { decisionRefusals, proposalRefusals, staffRefusals } from '#contract/bac
 import { actionSchema } from '#contract/backoffice/access/staff-route.ts'
 import { proposal } from '#contract/backoffice/approvals/proposals.ts'
 import { shortCustomer } from '#contract/backoffice/queues/queues.ts'
+import { trackNumber } from '#contract/merchants/checkout/credit-tickets.ts'
 import { problemRefusals, problemReport } from '#contract/merchants/problems/problems.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
@@ -71,7 +72,7 @@ export const openProblemForSchema = actionSchema({
   summary: 'ثبت گزارش مشکل برای مشتری',
   body: exactly({
     customer_id: id,
-    track_number: text,
+    track_number: trackNumber,
     kind: Type.Enum([...problemKinds]),
     amount: rials,
     description: Type.String({ minLength: 10, maxLength: 2000 }),

@@ -55,20 +55,23 @@ export function staffProblemRoutes(http: HttpServer, app: App): void {
   )
 
   http.serve(openProblemFor, openProblemForSchema, ({ body, request }) =>
-    runAction(app, { request, route: openProblemFor }, async (tx, { staff, at, policies }) => {
-      const { customer_id: customerId, track_number: trackNumber, kind, amount, description, expected_on } = body
-      const problem = { customerId, trackNumber, kind, amount: rial(amount), description: description.trim(), choice: null }
-      const expectedOn = expected_on === undefined ? null : day(expected_on)
-      const opened = await openReport(tx, { ...problem, expectedOn, openedBy: staff.id, at, policies }, [])
-      if (!opened.ok) {
-        const { error } = opened
-        // That rule is for customers.
-        return error.kind === 'STAFF_OPEN_ONLY' ? err({ kind: 'PROBLEM_OPEN' }) : err(error)
-      }
-      const report = opened.value
-      const results = problemResponse(app, report, await evidenceOf(tx, customerId, [report.id]))
-      const audit = { customerId, subject: `problem:${report.id}`, after: { track_number: trackNumber, kind, amount } }
-      return ok({ value: created({ results, message: 'گزارش ثبت شد.' }), audit })
-    }),
+    // An instalment may be paid while the report is being opened.
+    retryOnConflict(() =>
+      runAction(app, { request, route: openProblemFor }, async (tx, { staff, at, policies }) => {
+        const { customer_id: customerId, track_number: trackNumber, kind, amount, description, expected_on } = body
+        const problem = { customerId, trackNumber, kind, amount: rial(amount), description: description.trim(), choice: null }
+        const expectedOn = expected_on === undefined ? null : day(expected_on)
+        const opened = await openReport(tx, { ...problem, expectedOn, openedBy: staff.id, at, policies }, [])
+        if (!opened.ok) {
+          const { error } = opened
+          // That rule is for customers.
+          return error.kind === 'STAFF_OPEN_ONLY' ? err({ kind: 'PROBLEM_OPEN' }) : err(error)
+        }
+        const report = opened.value
+        const results = problemResponse(app, report, await evidenceOf(tx, customerId, [report.id]))
+        const audit = { customerId, subject: `problem:${report.id}`, after: { track_number: trackNumber, kind, amount } }
+        return ok({ value: created({ results, message: 'گزارش ثبت شد.' }), audit })
+      }),
+    ),
   )
 }

@@ -1,0 +1,49 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openProblemFor, rejectProblem } from '#contract/backoffice/problems/routes.ts'
+import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
+import { mustBeSound } from '#testing/billing/payments/till.ts'
+import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
+import { million, openPurchase } from '#testing/merchants/problems/purchase.ts'
+import { onBothEngines } from '#testing/on-both-engines.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+
+let fake: FakePartners
+beforeAll(async () => {
+  fake = await openFakePartners()
+})
+afterAll(() => fake.close())
+
+onBothEngines('what staff do about a problem report', (database) => {
+  let counter: Counter
+  let staff: StaffApp
+  beforeAll(async () => {
+    counter = await openCounter(database(), { fake })
+    staff = await openStaffApp(counter)
+  })
+  afterEach(() => mustBeSound(database()))
+  afterAll(() => counter.leave())
+
+  let sessions = 0
+  const as = async (role: 'FINANCE' | 'SUPPORT') => (await staff.signedIn(`staff${(sessions += 1)}`, role)).token
+
+  test('R-CARE-04: after two lost reports support opens the next by the whole track number; its digits are refused at that field', async () => {
+    const scene = await openPurchase(counter, staff)
+    for (const of of [scene.track, await scene.buy()]) {
+      const { id } = (await scene.report('DAMAGED', { amount: 20 * million, of })).body.results
+      await counter.store.answerProblem(id, { agrees: false, answer: 'سالم فرستاده شد.' })
+      await staff.call(
+        rejectProblem,
+        { params: { customer_id: scene.customerId, id }, body: { reason: 'مدرکی نیست' } },
+        await as('FINANCE'),
+      )
+    }
+    const third = await scene.buy(10 * million)
+    expect((await scene.report('DAMAGED', { amount: 10 * million, of: third })).body).toMatchObject({ code: 'STAFF_OPEN_ONLY' })
+    const problem = { customer_id: scene.customerId, kind: 'DAMAGED', amount: 10 * million, description: 'شیشهٔ آن شکسته بود.' } as const
+    const open = async (track_number: string) => staff.call(openProblemFor, { body: { ...problem, track_number } }, await as('SUPPORT'))
+    const refused = await open(third.replace('CPG-', ''))
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['track_number']])
+    const opened = await open(third)
+    expect([opened.status, opened.body.results]).toMatchObject([201, { status: 'OPEN', track_number: third }])
+  })
+})
