@@ -46,4 +46,14 @@ onBothEngines('what staff do about a problem report', (database) => {
     const opened = await open(third)
     expect([opened.status, opened.body.results]).toMatchObject([201, { status: 'OPEN', track_number: third }])
   })
+
+  test('R-CARE-02: a won report is refunded whatever ids the store gave to its own refunds', async () => {
+    const scene = await openPurchase(counter, staff)
+    const { id } = (await scene.report('DAMAGED', { amount: 20 * million })).body.results
+    await scene.store.refundTicket(scene.track, `problem:${id}`, 1)
+    await scene.store.answerProblem(id, { agrees: false, answer: 'سالم فرستاده شد.' })
+    const proposed = (await scene.propose(id, await as('FINANCE'))).body.results
+    const approved = await scene.approve(proposed.id, await as('FINANCE'))
+    expect([approved.status, (await scene.care()).refunded_amount]).toEqual([200, 20 * million])
+  })
 })

@@ -144,7 +144,7 @@ export const refundChoices = pgTable(
   {
     customerId: customerId(),
     trackNumber: text().notNull(),
-    /** The store's id of the refund; of a whole ticket before the store's payout 'reversal'. */
+    /** The store's id of the refund; of a whole ticket before the store's payout 'reversal'; of a won report ' problem:' and its id. */
     refundId: text().notNull(),
     /** What was returned, by order; and what of it is still to lower the debt once that was chosen. */
     credits: jsonb().notNull().$type<readonly CreditPart[]>(),

@@ -6,6 +6,7 @@ import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { currentPlanOf } from '#server/lending/plans/sql.ts'
 import { choicesOf } from '#server/merchants/checkout/refund-choices.ts'
+import { refundIdOf } from '#server/merchants/problems/commands.ts'
 import { openReport, type NewProblem } from '#server/merchants/problems/open-report.ts'
 import { openOutlook, previewReport } from '#server/merchants/problems/preview.ts'
 import { findPurchase } from '#server/merchants/problems/purchase.ts'
@@ -48,7 +49,7 @@ export async function decideAsShown<T extends Result<unknown, unknown>>(
   // The hold of an instalment that is being paid ends later.
   if (!done.ok || report.dueAt !== null) return done
   const isWon = report.status === 'WON'
-  const refund = (await choicesOf(tx, customerId, trackNumber)).find(({ refundId }) => refundId === `problem:${id}`)
+  const refund = (await choicesOf(tx, customerId, trackNumber)).find(({ refundId }) => refundId === refundIdOf({ id }))
   const isLowered = refund?.choice === 'DEBT'
   const open = shown.orders.filter(({ is_ended }) => !is_ended)
   if (isWon) {
