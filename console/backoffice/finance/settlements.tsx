@@ -8,6 +8,7 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
+import { SignedAmount } from './ledger.tsx'
 import { settlementsQuery } from './queries.ts'
 import { StoreSettlement } from './store-settlement.tsx'
 
@@ -53,7 +54,19 @@ function EveryStore({ between, onStore }: { readonly between: Between; readonly 
   return (
     <ListTable
       caption={copy.tabs.settlements}
-      head={['فروشگاه', 'پرداخت اعتباری', 'فروش', 'کارمزد', 'بازگشت پول', 'تسویه‌شده', 'برگشتی', 'بدهی ما', '']}
+      head={[
+        'فروشگاه',
+        'پرداخت اعتباری',
+        'فروش',
+        'کارمزد',
+        'بازگشت پول',
+        'تسویه‌شده',
+        'برگشتی',
+        copy.paidOut,
+        copy.receivable,
+        copy.owed,
+        '',
+      ]}
       rows={data}
       empty={copy.settlementsEmpty}
     >
@@ -66,6 +79,12 @@ function EveryStore({ between, onStore }: { readonly between: Between; readonly 
               <Money amount={amount} />
             </td>
           ))}
+          <td>
+            <SignedAmount amount={row.paid_out} unit="IRR" />
+          </td>
+          <td>
+            <Money amount={row.receivable} />
+          </td>
           <td>
             <Money amount={row.owed} className="font-bold" />
           </td>

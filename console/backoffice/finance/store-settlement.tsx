@@ -36,9 +36,9 @@ export function StoreSettlement({ store, between }: Props) {
           {copy.asFile}
         </Button>
       </div>
-      <Table caption={data.store_name} head={['روز', 'فروش', 'برگشتی', 'بازگشت پول', 'تسویه‌شده', copy.owed]}>
+      <Table caption={data.store_name} head={['روز', 'فروش', 'برگشتی', 'بازگشت پول', 'تسویه‌شده', copy.deducted, copy.paidOut, copy.owed]}>
         <tr className="text-text-2">
-          <td colSpan={5}>{copy.owedBefore}</td>
+          <td colSpan={7}>{copy.owedBefore}</td>
           <td>
             <SignedAmount amount={data.owed_before} unit="IRR" />
           </td>
@@ -53,18 +53,25 @@ export function StoreSettlement({ store, between }: Props) {
                 <Money amount={amount} />
               </td>
             ))}
-            <td>
-              <SignedAmount amount={row.owed} unit="IRR" />
-            </td>
+            {[row.deducted, row.paid_out, row.owed].map((amount, at) => (
+              <td key={at}>
+                <SignedAmount amount={amount} unit="IRR" />
+              </td>
+            ))}
           </tr>
         ))}
         <tr className="font-bold">
-          <td colSpan={5}>{copy.owedNow}</td>
+          <td colSpan={7}>{copy.owedNow}</td>
           <td>
             <SignedAmount amount={data.owed} unit="IRR" />
           </td>
         </tr>
       </Table>
+      {data.receivable > 0 && (
+        <p className="cap mt-3">
+          {copy.receivableText} <Money amount={data.receivable} />
+        </p>
+      )}
     </section>
   )
 }

@@ -11,6 +11,20 @@ const signed = Type.Integer()
 /** Both days are included; the last thirty days by default. */
 const days = exactly({ from_day: Type.Optional(recordDay), to_day: Type.Optional(recordDay) })
 
+/** A day of a store's account. */
+export const settlementDay = Type.Object({
+  on_day: day,
+  sold: rials,
+  given_back: rials,
+  cash_back: rials,
+  settled: rials,
+  /** What refunds after the settlement, and what the store owed us, took of that, less the cash back that came back. */
+  deducted: signed,
+  /** Negative: deducted from the next payout. */
+  paid_out: signed,
+  owed: signed,
+})
+
 export const readSettlementsSchema = schema({
   refusals: accessRefusals,
   summary: 'گزارش تسویهٔ فروشگاه‌ها',
@@ -26,6 +40,10 @@ export const readSettlementsSchema = schema({
       cash_back: rials,
       settled: rials,
       refunded: rials,
+      /** What was paid out in this time, whenever it was sold; negative: deducted from the next payout. */
+      paid_out: signed,
+      /** What the store owes us now. */
+      receivable: rials,
       /** What is owed to the store now, by the ledger. */
       owed: signed,
     }),
@@ -44,8 +62,10 @@ export const readSettlementSchema = schema({
       from_day: day,
       to_day: day,
       owed_before: signed,
-      days: Type.Array(Type.Object({ on_day: day, sold: rials, given_back: rials, cash_back: rials, settled: rials, owed: signed })),
+      days: Type.Array(settlementDay),
       owed: signed,
+      /** What the store owes us now. */
+      receivable: rials,
     }),
   ),
 })

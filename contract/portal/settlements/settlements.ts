@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { settlementDay } from '#contract/backoffice/finance/settlements.ts'
 import { fileType } from '#contract/backoffice/lists/list-fields.ts'
 import { one } from '#contract/platform/http/envelope.ts'
 import { day, exactly, instant, nullable, recordDay, rials } from '#contract/platform/http/fields.ts'
@@ -18,8 +19,12 @@ export const readOwnSettlementSchema = schema({
       from_day: day,
       to_day: day,
       owed_before: signed,
-      days: Type.Array(Type.Object({ on_day: day, sold: rials, given_back: rials, cash_back: rials, settled: rials, owed: signed })),
+      days: Type.Array(settlementDay),
       owed: signed,
+      /** Whatever days are asked for. */
+      owed_now: signed,
+      /** What the store owes us of refunds that staff decided: the next settlements pay it. */
+      receivable: rials,
       commission_per_ten_thousand: Type.Integer(),
       settles_at: nullable(instant),
     }),

@@ -21,7 +21,7 @@ const settlementQuery = (days: Days) =>
     queryFn: async () => (await call(readOwnSettlement, { query: bodyOf(days) as Input<typeof readOwnSettlement>['query'] })).results,
   })
 
-/** What the store is owed: now, and each day with a sale, a refund or a settlement, adding up to the foot. */
+/** What the store is owed: now, and each day with a sale, a refund or a settlement, adding up to the foot; and what of it was paid out. */
 export function SettlementsPage({ days, onDays }: Props) {
   const { data } = useSuspenseQuery(settlementQuery(days))
   const { from_day, to_day } = data
@@ -58,30 +58,39 @@ const Owed = ({ data }: { readonly data: Settlement }) => (
       )}
     </p>
     <p className="mt-2 text-3xl font-extrabold">
-      <Money amount={data.owed} />
+      <Money amount={data.owed_now} />
     </p>
+    {data.receivable > 0 && (
+      <p className="mt-2 text-sm">
+        {copy.receivable} <Money amount={data.receivable} />
+      </p>
+    )}
   </section>
 )
 
 function SettlementTable({ data }: { readonly data: Settlement }) {
-  const sum = (column: 'sold' | 'given_back' | 'cash_back' | 'settled') => data.days.reduce((total, row) => total + row[column], 0)
+  const sum = (column: 'sold' | 'given_back' | 'cash_back' | 'settled' | 'deducted' | 'paid_out') =>
+    data.days.reduce((total, row) => total + row[column], 0)
   return (
     <Table caption={copy.title} head={copy.columns}>
       <tr className="text-text-2">
         <td>{copy.owedBefore}</td>
-        <Amounts amounts={[0, 0, 0, 0]} owed={data.owed_before} />
+        <Amounts amounts={[0, 0, 0, 0, 0, 0]} owed={data.owed_before} />
       </tr>
       {data.days.toReversed().map((row) => (
         <tr key={row.on_day}>
           <td className="font-semibold">
             <JalaliDate at={row.on_day} />
           </td>
-          <Amounts amounts={[row.sold, -row.given_back, -row.cash_back, -row.settled]} owed={row.owed} />
+          <Amounts amounts={[row.sold, -row.given_back, -row.cash_back, -row.settled, -row.deducted, row.paid_out]} owed={row.owed} />
         </tr>
       ))}
       <tr className="font-bold">
         <td>{copy.sum}</td>
-        <Amounts amounts={[sum('sold'), -sum('given_back'), -sum('cash_back'), -sum('settled')]} owed={data.owed} />
+        <Amounts
+          amounts={[sum('sold'), -sum('given_back'), -sum('cash_back'), -sum('settled'), -sum('deducted'), sum('paid_out')]}
+          owed={data.owed}
+        />
       </tr>
     </Table>
   )
@@ -104,7 +113,8 @@ export const copy = {
   title: 'تسویه‌ها',
   owedNow: 'طلب شما از پلکان، همین حالا',
   owedUntil: 'طلب شما از پلکان؛ تسویهٔ خودکار تا',
-  columns: ['روز', 'سهم شما از فروش', 'برگشت پیش از تسویه', 'بازگشت پول', 'تسویه‌شده', 'مانده'] as const,
+  columns: ['روز', 'سهم شما از فروش', 'برگشت پیش از تسویه', 'بازگشت پول', 'تسویه‌شده', 'کسر بابت برگشت‌ها', 'واریز به شما', 'مانده'] as const,
+  receivable: 'بدهی شما بابت گزارش‌های مشکل، که از تسویه‌های بعدی کم می‌شود:',
   owedBefore: 'مانده از پیش',
   sum: 'جمع این بازه',
   none: 'در این بازه گردشی نبوده است',

@@ -1,4 +1,5 @@
 import { addDays, day, dayOf, startOfDay, type Day, type Instant } from '#domain/platform/kernel/time.ts'
+import { receivableOf } from '#server/merchants/checkout/store-receivables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { owedBefore, settlementDays, type SettlementLine } from './settlements-sql.ts'
 
@@ -12,15 +13,18 @@ export function spanOf({ from_day, to_day }: Days, at: Instant): Span {
   return { fromDay, toDay, from: startOfDay(fromDay), until: startOfDay(addDays(toDay, 1)) }
 }
 
-/** One store's account by the ledger: what was owed before, each day with a movement, what is owed at the end. */
+/**
+ * One store's account by the ledger: what was owed before, each day with a movement, what is owed at the end, and what the store owes us now.
+ * `deducted` of a day is what was settled and not paid out, less the cash back that came back.
+ */
 export async function settlementOf(db: Db, storeId: number, { fromDay, toDay, from, until }: Span) {
   const before = await owedBefore(db, storeId, from)
   let owed: number = before
   const days = (await settlementDays(db, { storeId, from, until })).map((row) => {
     owed += row.sold - row.given_back - row.cash_back - row.settled
-    return { ...row, owed }
+    return { ...row, deducted: row.settled - row.paid_out, owed }
   })
-  return { from_day: fromDay, to_day: toDay, owed_before: before, days, owed }
+  return { from_day: fromDay, to_day: toDay, owed_before: before, days, owed, receivable: await receivableOf(db, storeId) }
 }
 
 /** Names of the movements of what a store is owed. */
@@ -28,6 +32,8 @@ export const movementWords: Readonly<Partial<Record<SettlementLine['event'], str
   TICKET_DONE: 'فروش',
   TICKET_SETTLED: 'تسویه',
   TICKET_REVERSED: 'برگشت خرید',
+  TICKET_REFUNDED: 'بازگشت وجه پس از تسویه',
   TICKET_CASH_BACK_PAID: 'بازگشت پول به مشتری',
+  TICKET_CASH_BACK_TAKEN: 'پس گرفتن بازگشت پول',
   TRANSFER_REVERSED: 'برگشت سند',
 }

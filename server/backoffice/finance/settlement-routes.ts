@@ -41,14 +41,14 @@ export function settlementRoutes(http: HttpServer, app: App): void {
 
 /** The byte order mark by which spreadsheets recognise UTF-8. */
 const byteOrderMark = '\uFEFF'
-const heads = ['زمان', 'رویداد', 'سند', 'بستانکار (ریال)', 'بدهکار (ریال)', 'مانده (ریال)']
+const heads = ['زمان', 'رویداد', 'سند', 'بستانکار (ریال)', 'بدهکار (ریال)', 'پرداختی (ریال)', 'مانده (ریال)']
 
 /** No cell contains text entered by users, so none can be a formula. */
 function tableOf(before: number, lines: readonly SettlementLine[]): string {
   let owed = before
-  const rows = lines.map(({ at, event, cause, amount }) => {
+  const rows = lines.map(({ at, event, cause, amount, paid_out }) => {
     owed += amount
-    return [wireInstant(instant(at)), movementWords[event] ?? event, cause, Math.max(0, amount), Math.max(0, 0 - amount), owed]
+    return [wireInstant(instant(at)), movementWords[event] ?? event, cause, Math.max(0, amount), Math.max(0, 0 - amount), paid_out, owed]
   })
-  return byteOrderMark + [heads, ['', 'مانده از پیش', '', '', '', before], ...rows].map((row) => `${row.join(',')}\r\n`).join('')
+  return byteOrderMark + [heads, ['', 'مانده از پیش', '', '', '', '', before], ...rows].map((row) => `${row.join(',')}\r\n`).join('')
 }

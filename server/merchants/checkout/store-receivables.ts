@@ -3,6 +3,12 @@ import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { storeReceivables } from './tables.ts'
 
+/** What a store owes us now. */
+export async function receivableOf(db: Db, storeId: number): Promise<Rial> {
+  const [row] = await db.select({ amount: storeReceivables.amount }).from(storeReceivables).where(eq(storeReceivables.storeId, storeId))
+  return row?.amount ?? rial(0)
+}
+
 /** Adds to what a store owes us. The caller posts the transfer, and has locked the customer's accounts, since this row is locked last. */
 export async function addReceivable(tx: Db, storeId: number, amount: number): Promise<void> {
   if (amount !== 0)

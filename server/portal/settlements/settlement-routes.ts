@@ -18,12 +18,14 @@ export function portalSettlementRoutes(http: HttpServer, app: App): void {
 
   http.serve(readOwnSettlement, readOwnSettlementSchema, async ({ query, request }) => {
     const { storeId, merchantId } = memberOf(request)
+    const at = now()
     const merchant = await merchantBy(db, merchantId)
     if (!merchant) return err({ kind: 'NOT_FOUND' })
     const { settlesUntil: until } = await waitingOf(db, { merchantId, storeId })
     return ok({
       results: {
-        ...(await settlementOf(db, storeId, spanOf(query, now()))),
+        ...(await settlementOf(db, storeId, spanOf(query, at))),
+        owed_now: await owedBefore(db, storeId, instant(at + 1)),
         commission_per_ten_thousand: merchant.commissionPerTenThousand,
         settles_at: wireInstantOrNull(until),
       },
@@ -42,13 +44,13 @@ export function portalSettlementRoutes(http: HttpServer, app: App): void {
   })
 }
 
-const head = ['روز', 'ساعت', 'رویداد', 'پیگیری', 'بستانکار (ریال)', 'بدهکار (ریال)', 'مانده (ریال)']
+const head = ['روز', 'ساعت', 'رویداد', 'پیگیری', 'بستانکار (ریال)', 'بدهکار (ریال)', 'واریز به شما (ریال)', 'مانده (ریال)']
 
 async function* cellsOf(before: number, lines: readonly SettlementLine[]) {
   let owed = before
-  yield [null, null, 'مانده از پیش', null, null, null, before]
-  for (const { at, event, cause, amount } of lines) {
+  yield [null, null, 'مانده از پیش', null, null, null, null, before]
+  for (const { at, event, cause, amount, paid_out } of lines) {
     owed += amount
-    yield [...momentCells(instant(at)), movementWords[event] ?? event, cause, Math.max(0, amount), Math.max(0, 0 - amount), owed]
+    yield [...momentCells(instant(at)), movementWords[event] ?? event, cause, Math.max(0, amount), Math.max(0, 0 - amount), paid_out, owed]
   }
 }

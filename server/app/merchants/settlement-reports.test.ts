@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { downloadSettlement, readSettlement, readSettlements } from '#contract/backoffice/finance/routes.ts'
+import { previewTicket } from '#contract/merchants/checkout/routes.ts'
+import { downloadOwnSettlement, readOwnSettlement } from '#contract/portal/settlements/routes.ts'
+import { addDays, dayMs, dayOf } from '#domain/platform/kernel/time.ts'
+import { stores } from '#server/catalogue/stores/tables.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
+import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
+import { mustBeSound } from '#testing/billing/payments/till.ts'
+import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
+import { million, openPurchase } from '#testing/merchants/problems/purchase.ts'
+import { onEveryEngine } from '#testing/on-both-engines.ts'
+import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { openPortalApp, type PortalApp } from '#testing/portal/portal-app.ts'
+
+let fake: FakePartners
+beforeAll(async () => {
+  fake = await openFakePartners()
+})
+afterAll(() => fake.close())
+
+onEveryEngine('the report of a store’s settlements', (database) => {
+  let counter: Counter
+  let staff: StaffApp
+  let portal: PortalApp
+  beforeAll(async () => {
+    counter = await openCounter(database(), { fake })
+    staff = await openStaffApp(counter)
+    portal = await openPortalApp(counter)
+  })
+  afterEach(() => mustBeSound(database()))
+  afterAll(() => counter.leave())
+
+  let sessions = 0
+  const finance = async () => (await staff.signedIn(`staff${(sessions += 1)}`, 'FINANCE')).token
+  const owner = async () => (await portal.signedIn(counter.merchant.id, `owner${(sessions += 1)}@store.example`, 'OWNER')).token
+
+  test('R-CARE-02: store and staff find what was really paid out, less refunds after the settlement and what the store owes, and what it still owes', async () => {
+    const firstDay = dayOf(counter.now())
+    const scene = await openPurchase(counter, staff)
+    const { id } = (await scene.report('DAMAGED', { amount: 40 * million })).body.results
+    await counter.store.answerProblem(id, { agrees: true, answer: 'درست می‌گوید.' })
+    const proposed = (await scene.propose(id, await finance())).body.results
+    expect((await scene.approve(proposed.id, await finance())).status).toBe(200)
+    counter.pass(dayMs)
+    await counter.db.update(stores).set({ cashBack: 2 })
+    const track = await scene.buy(10 * million)
+    await scene.store.refundTicket(track, 'half', 5 * million)
+
+    const days = [
+      { on_day: firstDay, sold: 67_900_000, settled: 67_900_000, deducted: 0, paid_out: 67_900_000, owed: 0 },
+      // The store owed more than the settlement, and half of the cash back came back.
+      { on_day: addDays(firstDay, 1), sold: 9_700_000, cash_back: 200_000, settled: 9_500_000, deducted: 14_250_000, paid_out: -4_750_000 },
+    ]
+    const receivable = 38_800_000 - 9_500_000
+    const own = (await portal.call(readOwnSettlement, { query: {} }, await owner())).body.results
+    expect(own).toMatchObject({ days, receivable })
+    const token = await finance()
+    const params = { store_id: counter.storeId }
+    expect((await staff.call(readSettlement, { params, query: {} }, token)).body.results).toMatchObject({ days, receivable })
+    const [row] = (await staff.call(readSettlements, { query: {} }, token)).body.results
+    expect(row).toMatchObject({ ...params, paid_out: 67_900_000 - 4_750_000, receivable })
+    const [booked] = await rowsOf<{ paid: number }>(
+      counter.db,
+      sql`select -sum(e.amount)::int as paid from ledger_entries e
+        join ledger_transfers t on t.customer_id = e.customer_id and t.id = e.transfer_id
+        where e.account = 'BANK_SETTLEMENT' and e.customer_id = ${scene.customerId} and t.event like 'TICKET%'`,
+    )
+    expect(booked?.paid).toBe(row?.paid_out)
+
+    const files = [
+      await portal.call(downloadOwnSettlement, { body: { format: 'csv' } }, await owner()),
+      await staff.call(downloadSettlement, { params, query: {} }, token),
+    ]
+    for (const { body } of files) {
+      const lines = Buffer.from(body as unknown as Uint8Array)
+        .toString()
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(','))
+      const at = lines[0]?.findIndex((head) => ['واریز به شما (ریال)', 'پرداختی (ریال)'].includes(head)) ?? 0
+      expect(lines.slice(2).reduce((sum, line) => sum + Number(line[at]), 0)).toBe(row?.paid_out)
+    }
+  })
+
+  test('what is owed now is today’s, whichever days are shown', async () => {
+    const before = (await portal.call(readOwnSettlement, { query: {} }, await owner())).body.results
+    const { customerId, token } = await counter.buyer({ credit: 10 * million })
+    const { track_number: track } = await counter.store.createTicket(counter.ticketRequest(10 * million))
+    await counter.call(previewTicket, { query: { track_number: track } }, { token })
+    expect(await counter.pay(customerId, track)).toBe('PAID')
+    const yesterday = addDays(dayOf(counter.now()), -1)
+    const query = { from_day: yesterday, to_day: yesterday }
+    const past = (await portal.call(readOwnSettlement, { query }, await owner())).body.results
+    expect([past.owed, past.owed_now]).toEqual([before.owed, before.owed + 9_700_000])
+  })
+})
