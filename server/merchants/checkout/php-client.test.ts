@@ -166,4 +166,17 @@ onOneEngine('a store in PHP', (database) => {
       expect(await refund('500000', '1000000')).toBe(10_000_000)
     },
   )
+
+  test.skipIf(!hasPhp)('R-SHOP-08: the gateway of WooCommerce reverses a whole order, also where the first answer was lost', async () => {
+    const order = join(mkdtempSync(join(tmpdir(), 'shop-')), 'order.json')
+    writeFileSync(order, JSON.stringify({ key: 'wc_order_b2', total: '2500000', refunded: '2500000', meta: {} }))
+    const shop = (...given: readonly string[]) => php('shop', given, { ...env, ORDER: order })
+    await shop('pay')
+    const { meta } = JSON.parse(readFileSync(order, 'utf8')) as { meta: Record<string, string> }
+    const trackNumber = meta['_pelekan_track_number'] ?? ''
+    await pay(trackNumber)
+    await shop('return', 'wc_order_b2')
+    for (const _ of ['once', 'again']) expect(await shop('refund', '2500000')).toEqual({ refunded: true })
+    expect(await counter.store.findTicket(trackNumber)).toMatchObject({ status: 'REVERSED' })
+  })
 })
