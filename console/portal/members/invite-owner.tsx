@@ -4,6 +4,7 @@ import { SecretDialog } from '#browser/platform/frame/secret-dialog.tsx'
 import { useAction } from '#console/backoffice/http/call.ts'
 import { inviteByStaff } from '#contract/portal/members/routes.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 
@@ -31,9 +32,8 @@ export function InviteOwner({ merchant }: Props) {
   })
   const form = useForm({
     initial: { full_name: '', email: '' },
-    send: async ({ full_name, email }) =>
-      inviting.mutate({ params: { id: merchant.id }, body: { full_name: full_name.trim(), email: email.trim().toLowerCase() } }),
-    onSent: () => undefined,
+    send: ({ full_name, email }) =>
+      inviting.mutateAsync({ params: { id: merchant.id }, body: { full_name: full_name.trim(), email: email.trim().toLowerCase() } }),
     isGuarded: false,
   })
   const { full_name: name, email } = form.values
@@ -48,9 +48,10 @@ export function InviteOwner({ merchant }: Props) {
           <p>{copy.text}</p>
           <Field label={copy.name} maxLength={80} {...form.field('full_name')} />
           <Field label={copy.email} ltr inputMode="email" maxLength={200} {...form.field('email')} />
+          {form.problem && <Alert tone="danger">{form.problem}</Alert>}
           <Button
             type="submit"
-            loading={inviting.isPending}
+            loading={form.isSending}
             disabledReason={name.trim().length < 3 || !email.includes('@') ? copy.needed : undefined}
           >
             {copy.send}
