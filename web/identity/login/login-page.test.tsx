@@ -225,3 +225,26 @@ test('F-409: where others have failed with a number the page solves a puzzle uns
     solution: { counter },
   })
 })
+
+test('a recovery begun after the password keeps its form while a code is sent, and sends identity and code together', async () => {
+  hasPassword = true
+  const plain = answer
+  answer = (path) =>
+    path.endsWith('auth/login')
+      ? Response.json({ message: '', code: 'PASSKEY_LOGIN_ONLY', errors: {}, details: { recovery: null } }, { status: 409 })
+      : plain(path)
+  open()
+  await askForCode('09123456789')
+  await page.getByLabelText('رمز عبور', { exact: true }).fill('nardeban7')
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: 'کلید عبورم را ندارم' }).click()
+  await page.getByLabelText('کد ملی').fill('0012345679')
+  await page.getByRole('group', { name: 'تاریخ تولد' }).getByRole('spinbutton', { name: /سال/ }).click()
+  await userEvent.keyboard('13700214')
+  await page.getByRole('button', { name: 'فرستادن کد' }).click()
+  await page.getByLabelText('کد تأیید').fill('123456')
+  await page.getByRole('button', { name: 'شروع بازیابی' }).click()
+  await expect
+    .poll(() => asked.at(-1)?.body)
+    .toEqual({ mobile: '09123456789', national_code: '0012345679', birth_date: '1991-05-04', token: '123456' })
+})

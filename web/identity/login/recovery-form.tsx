@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { callWithPuzzle } from '#browser/platform/http/http-client.ts'
+import { sendOtp } from '#contract/identity/login/routes.ts'
 import { askRecovery } from '#contract/identity/passkeys/recovery/routes.ts'
 import { fieldWords } from '#contract/identity/profile/field-words.ts'
 import { codeLength } from '#domain/identity/login/one-time-code.ts'
@@ -15,14 +17,14 @@ import { OneTimeCode } from '#ui/fields/one-time-code.tsx'
 import { ResendCode } from '#ui/fields/resend-code.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { client, wordsOf } from '#web/platform/http/call.ts'
-import { useSendCode } from './queries.ts'
 import { copy } from './recovery-copy.ts'
 import { StepHead } from './step-head.tsx'
 
 /** Begins the recovery of an account whose passkeys are lost: the identity, and a code of its own (R-OWN-03). */
 export function RecoveryForm({ mobile, onBack }: { readonly mobile: string; readonly onBack: () => void }) {
   const [readyAt, setReadyAt] = useState<string | null>(null)
-  const sending = useSendCode()
+  // Without the step of the login code, which would take the place of this form and use the code up.
+  const sending = useMutation({ mutationFn: () => callWithPuzzle(client, sendOtp, { body: { mobile } }) })
   const once = useOneAtATime()
   const form = useForm({
     initial: { national_code: '', birth_date: null as Day | null, token: '' },
@@ -44,7 +46,7 @@ export function RecoveryForm({ mobile, onBack }: { readonly mobile: string; read
       </StepHead>
     )
   const { error, ...token } = form.field('token')
-  const send = () => once(() => sending.mutateAsync({ mobile, referral: '' }))
+  const send = () => once(() => sending.mutateAsync())
   return (
     <form {...form.props} className="space-y-4">
       <StepHead title={copy.recover} onBack={onBack}>
