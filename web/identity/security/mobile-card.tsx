@@ -12,6 +12,7 @@ import { OneTimeCode } from '#ui/fields/one-time-code.tsx'
 import { ResendCode } from '#ui/fields/resend-code.tsx'
 import { useStepUp } from '#web/identity/passkeys/step-up/use-step-up.tsx'
 import { useNewMobile } from '#web/identity/profile/profile-slice.ts'
+import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { useSendMobileCode, useUpdateMobile } from './queries.ts'
 
@@ -44,7 +45,7 @@ export function MobileCard({ mobile }: { readonly mobile: string }) {
           }}
         />
       ) : (
-        <CodeForm wanted={wanted} onOther={() => setSent(false)} onDone={over}>
+        <CodeForm wanted={wanted} refused={sending.error ? wordsOf(sending.error) : undefined} onOther={() => setSent(false)} onDone={over}>
           <ResendCode
             sentAt={sentAt}
             isSending={sending.isPending}
@@ -91,12 +92,14 @@ function NumberForm({ wanted, onSend, onSent }: NumberProps) {
 
 type CodeProps = {
   readonly wanted: string
+  /** Why another code was not sent. */
+  readonly refused: string | undefined
   readonly onOther: () => void
   readonly onDone: () => void
   readonly children: ReactNode
 }
 
-function CodeForm({ wanted, onOther, onDone, children }: CodeProps) {
+function CodeForm({ wanted, refused, onOther, onDone, children }: CodeProps) {
   const { confirmed, dialog } = useStepUp()
   const updating = useUpdateMobile(confirmed)
   const form = useForm({
@@ -125,7 +128,7 @@ function CodeForm({ wanted, onOther, onDone, children }: CodeProps) {
               autoFocus
               {...token}
               onComplete={(whole) => form.submit({ token: whole })}
-              error={error ?? form.problem}
+              error={error ?? form.problem ?? refused}
             />
           </div>
           <Button type="submit" loading={form.isSending} disabled={form.values.token.length < codeLength}>

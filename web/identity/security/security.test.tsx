@@ -98,6 +98,20 @@ test('R-PROFILE-03, R-PROFILE-04: another mobile takes its code, and after a wro
   ])
 })
 
+test('another code for the new mobile that is refused says why beside the code', async () => {
+  onTestFinished(() => sessionStorage.clear())
+  draw(<MobileCard mobile="09121112233" />)
+  await field(copy.newMobile).fill('09131112233')
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 120_000)
+  await page.getByRole('button', { name: copy.send }).click()
+  await expect.element(field(copy.code)).toBeVisible()
+  clock.mockRestore()
+  const message = 'برای این شماره چند بار کد خواسته شده است. بعداً دوباره بخواهید.'
+  answer = () => Response.json({ message, code: 'OTP_TOO_MANY', errors: {} }, { status: 429 })
+  await page.getByRole('button', { name: 'ارسال دوبارهٔ کد' }).click()
+  await expect.element(page.getByText(message)).toBeVisible()
+})
+
 const session = (id: number, more: Partial<LoginSession>): LoginSession => ({
   id,
   name: 'Chrome on Windows',
