@@ -2,12 +2,16 @@ import { createECDH } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import ece from 'http_ece'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closeAccount } from '#contract/engagement/closure/routes.ts'
 import type { KindName } from '#domain/engagement/deliveries/every-kind.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { addDays, day, dayOf, hourMs, minuteMs, startOfDay } from '#domain/platform/kernel/time.ts'
 import type { Letter } from '#sandbox/mail/mailbox.ts'
 import type { PushMessage } from '#sandbox/push/routes.ts'
 import type { Message } from '#sandbox/sms/inbox.ts'
+import { notifications } from '#server/engagement/notifications/tables.ts'
+import { profileOf } from '#server/identity/profile/sql.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { encryptPush } from '#server/platform/partners/encrypt-push.ts'
 import { present } from '#testing/expectations.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
@@ -148,6 +152,22 @@ onBothEngines('deliveries', (database) => {
     }
     const [row] = await it.app.db.select().from(deliveries).where(eq(deliveries.customerId, silent.customerId))
     expect(row).toMatchObject({ state: 'SENT', nextAt: null, asked: 5 })
+  })
+
+  test('nothing is stored for or sent to a closed account, whose number may be anybody’s', async () => {
+    const { customerId, token } = await it.customer('09185550001')
+    await it.relay()
+    await queue(customerId, 'order.your-turn')
+    expect((await it.call(closeAccount, {}, { token })).status).toBe(200)
+    const { mobile } = await profileOf(it.app.db, customerId)
+    await publish(it.app.db, { type: 'withdrawal.decided', customerId, withdrawalId: 1, amount: 2_500_000, paid: true })
+    await publish(it.app.db, { type: 'payment.refunded', customerId, paymentId: crypto.randomUUID(), amount: 2_500_000, total: 2_500_000 })
+    await it.relay()
+    expect(await states(customerId)).toEqual([])
+    expect(await it.app.db.$count(notifications, eq(notifications.customerId, customerId))).toBe(0)
+    await queue(customerId, 'withdrawal.paid')
+    await sendAll()
+    expect([await states(customerId), await smsTo(mobile)]).toEqual([[], []])
   })
 
   test('R-REACH-05: two processes that send at once send each delivery once', async () => {

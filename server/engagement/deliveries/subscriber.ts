@@ -4,14 +4,18 @@ import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import { findInvoices } from '#server/billing/invoices/sql.ts'
 import { formerMobileOf } from '#server/identity/profile/former-mobiles.ts'
+import { lockOpenAccount } from '#server/identity/profile/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { queueDeliveries, queueToAddress } from './queue-deliveries.ts'
 
-/** Queues what an event sends beside the bell, in the transaction that records the event as handled, so exactly once. */
+/**
+ * Queues what an event sends beside the bell, in the transaction that records the event as handled, so exactly once. Nothing for a closed
+ * account: the number that replaced its own may be anybody's.
+ */
 export async function queueForEvent(tx: Db, event: DomainEvent, { at, eventId }: { at: Instant; eventId: number }): Promise<void> {
   const outreach = outreachOf(event)
-  if (!outreach) return
   const { customerId } = event
+  if (!outreach || !(await lockOpenAccount(tx, customerId))) return
   const { kind, link, values = {}, invoiceId, unpaid, formerMobileId } = outreach
   const ofInvoice = invoiceId === undefined ? {} : await invoiceValues(tx, customerId, invoiceId)
   if (ofInvoice === null) return

@@ -22,7 +22,7 @@ const leaseMs = 2 * minuteMs
 
 /**
  * Takes due deliveries of one channel, the longest due first, by moving their time ahead: what another process took meanwhile is not due
- * any more. Each counts as an attempt before it is made, so that a crash counts too.
+ * any more. Each counts as an attempt before it is made, so that a crash counts too. Those of closed accounts are deleted.
  */
 export async function takeDeliveries(db: Db, channel: Delivery['channel'], at: Instant, most: number): Promise<readonly Addressed[]> {
   const due = await db
@@ -52,6 +52,7 @@ async function address(db: Db, taken: readonly Delivery[]): Promise<readonly Add
     .select({
       customerId: customers.customerId,
       mobile: customers.mobile,
+      closedAt: customers.closedAt,
       firstName: customers.name,
       email: noticeEmails.email,
       digits: noticePreferences.digits,
@@ -64,15 +65,26 @@ async function address(db: Db, taken: readonly Delivery[]): Promise<readonly Add
     .leftJoin(noticeEmails, eq(noticeEmails.customerId, customers.customerId))
     .leftJoin(noticePreferences, eq(noticePreferences.customerId, customers.customerId))
   const byId = new Map(
-    people.map(({ isQuiet, from, until, ...person }) => {
+    people.flatMap(({ closedAt, isQuiet, from, until, ...person }) => {
+      if (closedAt !== null) return []
       const quiet = isQuiet === null || from === null || until === null ? defaultQuietHours : { isOn: isQuiet, from, until }
-      return [person.customerId, { ...person, quiet }]
+      return [[person.customerId, { ...person, quiet }] as const]
     }),
+  )
+  await deleteDeliveries(
+    db,
+    taken.filter(({ customerId }) => !byId.has(customerId)),
   )
   return taken.flatMap((delivery) => {
     const person = byId.get(delivery.customerId)
     return person ? [{ ...delivery, ...person }] : []
   })
+}
+
+async function deleteDeliveries(db: Db, dropped: readonly Delivery[]): Promise<void> {
+  if (dropped.length === 0) return
+  await db.execute(sql`delete from deliveries d using ${unnestSql(dropped, { customerId: 'bigint', id: 'bigint' })}
+    where d.customer_id = g.customer_id and d.id = g.id${andOwnersSql(db, 'd', dropped)}`)
 }
 
 /** Gives back taken ones until a later time, without counting the attempt. */
