@@ -107,6 +107,22 @@ test('two presses send once', async () => {
   expect(calls).toBe(1)
 })
 
+test('what is changed while the form is on its way stays, and leaving it is asked about', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  open({ send: () => promise })
+  await name.fill('سارا')
+  await family.fill('محمدی')
+  await submit.click()
+  await expect.element(submit).toHaveAttribute('aria-busy', 'true')
+  await family.fill('محمدی‌نژاد')
+  resolve()
+  await expect.element(submit).not.toHaveAttribute('aria-busy')
+  await expect.element(name).toHaveValue('')
+  await expect.element(family).toHaveValue('محمدی‌نژاد')
+  await page.getByRole('link', { name: 'جای دیگر' }).click()
+  await expect.element(page.getByRole('button', { name: 'می‌مانم' })).toBeVisible()
+})
+
 test('whoever leaves unsaved changes is asked first, may stay with them and may go without them', async () => {
   open({ send: async () => null })
   await name.fill('سارا')

@@ -49,12 +49,13 @@ export function useForm<Values extends object, Reply>(options: FormOptions<Value
   const { ref, faults, problem, show, forget } = useFaults<Values>()
   const once = useOneAtATime()
   const values: Values = { ...initial, ...changed }
-  const isChanged = Object.entries(changed).some(([name, value]) => !Object.is(value, initial[name as keyof Values]))
+  const isChanged = Object.keys(differing(changed, initial)).length > 0
 
-  const sending = useMutation<Reply, Error, Sending<Values, Reply> & { readonly values: Values }>({
+  const sending = useMutation<Reply, Error, Sending<Values, Reply> & { readonly typed: Values; readonly values: Values }>({
     mutationFn: ({ send, values: sent }) => send(sent),
-    onSuccess: (reply, { onSent, values: sent }) => {
-      if (isClearedOnSent) setChanged({})
+    onSuccess: (reply, { onSent, typed, values: sent }) => {
+      // What was changed while it was on its way was not sent.
+      if (isClearedOnSent) setChanged((now) => differing(now, typed))
       onSent?.(reply, sent)
     },
     onError: (error) => {
@@ -75,7 +76,7 @@ export function useForm<Values extends object, Reply>(options: FormOptions<Value
     show(found)
     if (Object.keys(found).length > 0) return
     markUnsaved(false)
-    once(() => sending.mutateAsync({ send, ...(onSent && { onSent }), values: sent }))
+    once(() => sending.mutateAsync({ send, ...(onSent && { onSent }), typed, values: sent }))
   }
   const change = (part: Partial<Values>): void => {
     setChanged((before) => ({ ...before, ...part }))
@@ -117,4 +118,9 @@ export function useForm<Values extends object, Reply>(options: FormOptions<Value
       sending.reset()
     },
   }
+}
+
+function differing<Values extends object>(changed: Partial<Values>, from: Values): Partial<Values> {
+  const entries = Object.entries(changed).filter(([name, value]) => !Object.is(value, from[name as keyof Values]))
+  return Object.fromEntries(entries) as Partial<Values>
 }
