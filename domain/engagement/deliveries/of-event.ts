@@ -1,3 +1,4 @@
+import { endingOf, type Ending } from '#domain/lending/orders/progress/turn.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { day } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent, DomainEventType } from '#domain/platform/outbox/event.ts'
@@ -37,14 +38,14 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   'identity.confirmed': nothing,
   'validation.paid': nothing,
   'validation.approved': () => ({ kind: 'report.ready', link: '/validation-user' }),
-  'validation.refused': () => ({ kind: 'order.your-turn', link: '/validation-user' }),
+  'validation.refused': () => ({ kind: 'report.refused', link: '/validation-user' }),
   'documents.sent': nothing,
-  'documents.reviewed': ({ approved }) => (approved ? null : { kind: 'order.your-turn', link: '/documents' }),
+  'documents.reviewed': ({ approved }) => (approved ? null : { kind: 'documents.refused', link: '/documents' }),
   'order.created': nothing,
   'order.moved': ofMove,
   'order.waiting': ({ orderId, days }) => atOrder('order.waiting', orderId, { days }),
-  'ticket.refused': ({ orderId }) => atOrder('order.your-turn', orderId),
-  'refusal.reviewed': ({ orderId }) => atOrder('order.your-turn', orderId),
+  'ticket.refused': () => ({ kind: 'cancel.refused', link: '/tickets' }),
+  'refusal.reviewed': ({ orderId, outcome }) => atOrder(outcome === 'STAYS' ? 'refusal.stays' : 'order.your-turn', orderId),
   'card.moved': nothing,
   'card.refused': nothing,
   'promissory.paid': nothing,
@@ -88,7 +89,9 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   'guarantee.released': ({ guaranteeId }) => atGuarantee('guarantee.changed', guaranteeId),
   'guarantee.answered': ({ guaranteeId }) => atGuarantee('guarantee.changed', guaranteeId),
   'collateral.sent': nothing,
-  'collateral.reviewed': ({ orderId, approved }) => (approved ? null : atOrder('order.your-turn', orderId)),
+  // An approved front of a cheque asks for its back.
+  'collateral.reviewed': ({ orderId, what, approved }) =>
+    approved && what !== 'cheque_front' ? null : atOrder('order.your-turn', orderId),
   'collateral.released': ({ orderId }) => atOrder('collateral.released', orderId),
   // Who confirmed it knows.
   'collateral.received': ({ orderId, by }) => (by === 'staff' ? atOrder('collateral.received', orderId) : null),
@@ -151,11 +154,17 @@ const kindsOfReminders: Readonly<Record<Of<'invoice.reminded'>['reminder'], Kind
 }
 
 function ofMove(event: Of<'order.moved'>): Outreach | null {
-  const { to, orderId } = event
-  if (to === 'PAYING') return atOrder('credit.ready', orderId)
+  const { from, to, command = '', orderId } = event
+  if (to === 'PAYING') return atOrder(from === 'READY_TO_SETTLE' ? 'loan.paid-out' : 'credit.ready', orderId)
   if (to === 'FINISHED') return atOrder('order.settled', orderId)
-  if (to === 'REJECTED') return atOrder('order.ended', orderId)
+  if (to === 'REJECTED') return atOrder(kindsOfEndings[endingOf(command)], orderId)
   return noticeKindOf(event).awaits === null ? null : atOrder('order.your-turn', orderId)
+}
+
+const kindsOfEndings: Readonly<Record<Ending, KindName>> = {
+  CANCELED: 'order.canceled',
+  EXPIRED: 'order.expired',
+  REFUSED: 'order.ended',
 }
 
 function ofTicket({ to, trackNumber }: Of<'credit-ticket.moved'>): Outreach | null {

@@ -44,12 +44,25 @@ const notPaidOut: Texts = [
   'تغییر حساب مقصد',
 ]
 
+/** A cash loan that is paid to its account (row 27). */
+const paidOut: Texts = ['وام شما واریز شد', 'وام به حساب مقصد واریز و قسط‌های شما فعال شد. هر وقت خواستید زودتر پرداخت کنید.', 'دیدن سفارش']
+
+/** An instant loan, which has no first payment (row 12). */
+const onlySigned: Texts = ['نوبت قرارداد است', 'قرارداد وام را ببینید و امضا کنید.', 'دیدن و امضا']
+
+/** The moves whose notice is not that of every move to the status, by both statuses. */
+const textsByMove: ReadonlyMap<string, Texts> = new Map([
+  ['READY_TO_SETTLE FINAL_EDITION', notPaidOut],
+  ['READY_TO_SETTLE PAYING', paidOut],
+  ['WAITING_FOR_BANK_ACCOUNTS_LIST SIGNING_CONTRACTS', onlySigned],
+])
+
 /** A rejected order by what ended it: only a refusal reads as one (F-106). */
 const textsByEnding: Readonly<Record<Ending, Texts>> = {
   CANCELED: ['سفارش شما لغو شد', 'همان‌طور که خواسته بودید، سفارش بسته شد. هر وقت خواستید سفارش تازه‌ای ثبت کنید.', 'دیدن سفارش'],
   EXPIRED: [
     'مهلت سفارش شما تمام شد',
-    'سی روز کاری روی سفارش انجام نشد و خودکار بسته شد. هر وقت خواستید سفارش تازه‌ای ثبت کنید.',
+    'سی روز هیچ کاری روی سفارش انجام نشد و خودکار بسته شد. هر وقت خواستید سفارش تازه‌ای ثبت کنید.',
     'دیدن سفارش',
   ],
   REFUSED: ['سفارش شما رد شد', 'دلیل را در صفحهٔ سفارش ببینید.', 'دیدن دلیل'],
@@ -58,8 +71,7 @@ const textsByEnding: Readonly<Record<Ending, Texts>> = {
 /** The notice about an order's new status. */
 export function orderMovedNotice({ orderId, from, to, command = '' }: Omit<Of<'order.moved'>, 'type'>): Notice | null {
   if (!isOrderStatus(to)) return null
-  const isUnpaidLoan = from === 'READY_TO_SETTLE' && to === 'FINAL_EDITION'
-  const texts = to === 'REJECTED' ? textsByEnding[endingOf(command)] : isUnpaidLoan ? notPaidOut : textsByStatus[to]
+  const texts = to === 'REJECTED' ? textsByEnding[endingOf(command)] : (textsByMove.get(`${from} ${to}`) ?? textsByStatus[to])
   if (!texts) return null
   const [title, content, caption] = texts
   return { type: 'ORDER', title, content, cta: { link: `/orders/${orderId}`, caption } }
