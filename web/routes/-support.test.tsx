@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { hasUnsavedChanges } from '#browser/platform/forms/unsaved-changes.ts'
+import { me } from '#testing/web/me.ts'
 import { copy } from '#web/engagement/support/copy.ts'
-import { forgetBrowser, openPage, wordsIn } from '#web/open-page.ts'
+import { useSession } from '#web/identity/session/state.ts'
+import { closePage, forgetBrowser, openPage, openRouter, wordsIn } from '#web/open-page.ts'
 
 afterEach(() => {
   forgetBrowser()
@@ -31,6 +33,67 @@ test('a message stays in its form, and counts as not sent, where the server fail
   await new Promise((resolve) => setTimeout(resolve, 2500))
   expect(box()?.value).toBe(typed)
   expect(hasUnsavedChanges()).toBe(true)
+})
+
+test('what is written to support is there again after another conversation, a closed one and a reload, until it is sent', async () => {
+  signIn('09121000002')
+  const conversations = [conversationOf(1, 'نرسیدن خرید'), conversationOf(2, 'کارت من')]
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    const path = new URL(address, location.origin).pathname
+    if (path.endsWith('/auth/me')) return Response.json({ results: { ...me, mobile: useSession.getState().user.user.mobile } })
+    const shown = conversations.find(({ id }) => path.includes(`/support/${id}`))
+    if (shown && path.endsWith('/close')) shown.status = 'CLOSED'
+    if (shown && path.endsWith('/reopen')) shown.status = 'OPEN'
+    if (shown) return Response.json({ results: { ...shown }, message: '' })
+    if (method === 'POST') return Response.json({ results: { ...conversations[0] }, message: '' })
+    return Response.json({ results: path.endsWith('/support') ? conversations : [], answer_minutes: null, metas })
+  })
+  const { place, router } = openRouter('/support?conversation=1')
+  const box = (from = place) => from.querySelector<HTMLTextAreaElement>('form textarea')
+  const press = (name: string) => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
+  const go = (search: object) => void router.navigate({ to: '/support', search })
+  await expect.poll(() => box() !== null, soon).toBe(true)
+  type(place, 'form textarea', typed)
+  await expect.poll(() => box()?.value).toBe(typed)
+  go({ conversation: 2 })
+  await expect.poll(() => box()?.value, soon).toBe('')
+  go({ fresh: true })
+  await expect.poll(() => place.querySelector('form input:not([type])') !== null, soon).toBe(true)
+  type(place, 'form input:not([type])', 'کارت تازه')
+  go({ conversation: 1 })
+  await expect.poll(() => box()?.value, soon).toBe(typed)
+  press(copy.close)
+  await expect.poll(() => box(), soon).toBeNull()
+  press(copy.reopen)
+  await expect.poll(() => box()?.value, soon).toBe(typed)
+  closePage()
+  const again = openPage('/support?conversation=1')
+  await expect.poll(() => box(again)?.value, soon).toBe(typed)
+  ;[...again.querySelectorAll('button')].find(({ textContent }) => textContent === copy.send)?.click()
+  await expect.poll(() => box(again)?.value, soon).toBe('')
+  closePage()
+  const fresh = openPage('/support?fresh=true')
+  await expect.poll(() => fresh.querySelector<HTMLInputElement>('form input:not([type])')?.value, soon).toBe('کارت تازه')
+  closePage()
+  signIn('09121000003')
+  const others = openPage('/support?fresh=true')
+  await expect.poll(() => others.querySelector<HTMLInputElement>('form input:not([type])')?.value, soon).toBe('')
+})
+
+const signIn = (mobile: string) => useSession.setState(({ user }) => ({ user: { ...user, user: { ...user.user, mobile } } }))
+const metas = { current_page: 1, per_page: 15, total: 0, last_page: 1 }
+const at = '2026-11-20T10:00:00+03:30'
+const conversationOf = (id: number, subject: string) => ({
+  id,
+  subject,
+  status: 'OPEN',
+  rating: null,
+  order: null,
+  opened_at: at,
+  changed_at: at,
+  first_answered_at: null,
+  reopen_until: '2099-11-20T10:00:00+03:30',
+  messages: [],
 })
 
 function type(place: Document, selector: string, text: string): void {

@@ -1,19 +1,22 @@
-import { useState, type Dispatch, type SetStateAction } from 'react'
+import { useRef, useState, type Dispatch, type SetStateAction } from 'react'
 
 const prefix = 'draft:'
 
 /**
  * What was typed into a form, for `useForm`'s `draft`: it outlives a reload and the end of a session, in this tab alone. `key` names the
- * form and whose it is, so that nobody else finds it.
+ * form and whose it is, so that nobody else finds it; null stores nothing.
  */
-export function useStoredDraft<Values extends object>(key: string): readonly [Partial<Values>, Dispatch<SetStateAction<Partial<Values>>>] {
-  const [draft, setDraft] = useState<Partial<Values>>(() => readStored(key) ?? {})
-  const change: Dispatch<SetStateAction<Partial<Values>>> = (action) =>
-    setDraft((before) => {
-      const next = typeof action === 'function' ? action(before) : action
-      writeStored(key, Object.keys(next).length === 0 ? null : next)
-      return next
-    })
+export function useStoredDraft<Values extends object>(
+  key: string | null,
+): readonly [Partial<Values>, Dispatch<SetStateAction<Partial<Values>>>] {
+  const [draft, setDraft] = useState<Partial<Values>>(() => (key === null ? null : readStored(key)) ?? {})
+  const latest = useRef(draft)
+  // Stored here and not by React, since what was sent is removed even if the form is gone by then.
+  const change: Dispatch<SetStateAction<Partial<Values>>> = (action) => {
+    latest.current = typeof action === 'function' ? action(latest.current) : action
+    if (key !== null) writeStored(key, Object.keys(latest.current).length === 0 ? null : latest.current)
+    setDraft(latest.current)
+  }
   return [draft, change]
 }
 

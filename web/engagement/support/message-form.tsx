@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useUnsavedChanges } from '#browser/platform/forms/unsaved-changes.ts'
+import { useStoredDraft } from '#browser/platform/forms/use-stored-draft.ts'
 import { longestMessage } from '#domain/engagement/support/conversation.ts'
 import IconLock from '#icons/IconLock'
 import IconPaperclip from '#icons/IconPaperclip'
@@ -9,6 +10,7 @@ import { Button, IconButton } from '#ui/actions/button.tsx'
 import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
+import { useSession } from '#web/identity/session/state.ts'
 import { useUploads } from '#web/lending/documents/use-uploads.ts'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
@@ -24,9 +26,17 @@ export const useAttachment = (form: string) => {
 }
 type Attaching = ReturnType<typeof useAttachment>
 
+/** What was written into this form and not sent: it is there again after another conversation, a reload and the end of a session. */
+export const useWritten = (form: string) => {
+  const mobile = useSession((session) => session.user.user.mobile)
+  // Of whoever is signed in at first, as with attachments.
+  const [key] = useState(mobile === '' ? null : `${mobile}:message:${form}`)
+  return useStoredDraft<{ readonly subject: string; readonly text: string }>(key)
+}
+
 /** Writes the next message; Ctrl and Enter send it. */
 export function MessageForm({ id }: { readonly id: number }) {
-  const [text, setText] = useState('')
+  const [{ text = '' }, write] = useWritten(String(id))
   const sending = useSendMessage(id)
   const attaching = useAttachment(String(id))
   const once = useOneAtATime()
@@ -37,7 +47,7 @@ export function MessageForm({ id }: { readonly id: number }) {
     once(async () => {
       await sending.mutateAsync({ text: text.trim(), ...attaching.sent })
       // The next message may have been begun meanwhile.
-      setText((now) => (now === text ? '' : now))
+      write((now) => (now.text === text ? {} : now))
       attaching.clear()
     })
   }
@@ -64,7 +74,7 @@ export function MessageForm({ id }: { readonly id: number }) {
           maxLength={longestMessage}
           rows={2}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => write(value === '' ? {} : { text: value })}
           onKeyDown={onKeyDown}
         />
         <Button type="submit" size="sm" loading={sending.isPending} disabled={!isReady} icon={<IconSend2 aria-hidden />}>

@@ -13,7 +13,7 @@ import { briefName } from '#web/lending/orders/order-name.ts'
 import { briefOrdersQuery } from '#web/lending/orders/queries.ts'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
-import { AttachButton, ChosenFile, useAttachment } from './message-form.tsx'
+import { AttachButton, ChosenFile, useAttachment, useWritten } from './message-form.tsx'
 import { useOpenConversation } from './queries.ts'
 
 /** What the form begins with, as a page that leads here wrote it. */
@@ -28,8 +28,8 @@ type Props = {
 /** Subject, order and first message of a new conversation. */
 export function NewConversation({ order: from, draft, onOpened, onCancel }: Props) {
   const { data: orders = [] } = useQuery(briefOrdersQuery())
-  const [subject, setSubject] = useState(draft?.subject ?? '')
-  const [text, setText] = useState(draft?.text ?? '')
+  const [written, write] = useWritten(draft?.text ?? 'new')
+  const { subject, text } = { subject: '', text: '', ...draft, ...written }
   const [order, setOrder] = useState(from ?? '')
   const [isChecked, setIsChecked] = useState(false)
   const opening = useOpenConversation()
@@ -46,6 +46,7 @@ export function NewConversation({ order: from, draft, onOpened, onCancel }: Prop
       const body = { subject: subject.trim(), text: text.trim(), ...(order !== '' && { order }), ...attaching.sent }
       const { results } = await opening.mutateAsync(body)
       attaching.clear()
+      write({})
       markUnsaved(false)
       onOpened(results.id)
     })
@@ -65,7 +66,7 @@ export function NewConversation({ order: from, draft, onOpened, onCancel }: Prop
           hint={copy.subjectHint}
           maxLength={longestSubject}
           value={subject}
-          onChange={setSubject}
+          onChange={(value) => write((before) => ({ ...before, subject: value }))}
           error={isChecked ? errors.subject : undefined}
         />
         <SelectField
@@ -80,7 +81,7 @@ export function NewConversation({ order: from, draft, onOpened, onCancel }: Prop
           hint={copy.secrets}
           maxLength={longestMessage}
           value={text}
-          onChange={setText}
+          onChange={(value) => write((before) => ({ ...before, text: value }))}
           error={isChecked ? errors.text : undefined}
         />
         <div className="flex items-center gap-2">
