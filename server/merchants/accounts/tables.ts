@@ -18,7 +18,7 @@ export const merchants = pgTable(
     status: text({ enum: ['ACTIVE', 'BLOCKED'] })
       .notNull()
       .default('ACTIVE'),
-    /** The address of its webhooks; null if it gets none. */
+    /** The address of its webhooks. While it is null each of them is tried as if nobody answered, and parked in the end. */
     webhookUrl: text(),
     commissionPerTenThousand: integer().notNull(),
     markupPerTenThousand: integer().notNull().default(0),
