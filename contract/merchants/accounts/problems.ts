@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { trackNumber } from '#contract/merchants/checkout/credit-tickets.ts'
+import { problemRefusals } from '#contract/merchants/problems/problems.ts'
 import { entity, exactly, instant, nullable, uuid } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
@@ -90,7 +91,7 @@ export const answerProblemSchema = schema({
 export const addProblemEvidenceSchema = schema({
   summary: 'Add a file to a problem report',
   description:
-    'A picture or PDF of yours, until the report is decided; at most 10 files of both sides. A file is at most 190 kB, so scale pictures down.',
+    'A picture or PDF of yours, until the report is decided; at most 10 of yours. A file is at most 190 kB, so scale pictures down.',
   params: onProblem,
   body: exactly({
     file_name: Type.String({ minLength: 1, maxLength: 100, examples: ['receipt.jpg'] }),
@@ -104,5 +105,5 @@ export const addProblemEvidenceSchema = schema({
   }),
   reply: merchantProblem,
   statuses: [201],
-  refusals: [...admission, storeProblemRefusals.PROBLEM_STATE, storeProblemRefusals.EVIDENCE_REFUSED],
+  refusals: [...admission, storeProblemRefusals.PROBLEM_STATE, problemRefusals.EVIDENCE_FULL, storeProblemRefusals.EVIDENCE_REFUSED],
 })

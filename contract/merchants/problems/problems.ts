@@ -14,7 +14,11 @@ export const problemRefusals = refusals({
   STAFF_OPEN_ONLY: { status: 409, message: 'دو گزارش اخیر شما پذیرفته نشد. این بار کارشناس پشتیبانی گزارش را ثبت می‌کند.' },
   DISPUTE_TOO_LARGE: { status: 422, message: 'مبلغ از باقی‌ماندهٔ خرید بیشتر است.' },
   PROBLEM_ENDED: { status: 409, message: 'این گزارش به پایان رسیده است.' },
-  EVIDENCE_FULL: { status: 409, message: 'برای هر گزارش بیشتر از ۱۰ فایل نمی‌شود فرستاد.' },
+  EVIDENCE_FULL: {
+    status: 409,
+    message: 'برای هر گزارش بیشتر از ۱۰ فایل نمی‌توانید بفرستید.',
+    english: 'You sent 10 files for this report, and may send no more.',
+  },
 })
 
 /** Why the answer about a refund is not accepted. */

@@ -35,7 +35,7 @@ export const copy = {
   send: 'ثبت پاسخ',
   evidence: 'مدرک شما',
   addFile: 'افزودن فایل',
-  evidenceHint: 'عکس یا PDF؛ مانند رسید پست. تا ۱۰ فایل از دو طرف.',
+  evidenceHint: 'عکس یا PDF؛ مانند رسید پست. تا ۱۰ فایل.',
   notYours: 'نقش شما اجازهٔ پاسخ دادن ندارد.',
 } as const
 

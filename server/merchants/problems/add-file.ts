@@ -3,10 +3,11 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { storeFiles, type NamedRefusal } from '#server/platform/files/store-files.ts'
+import { purposeOfStores } from '#server/platform/files/tables.ts'
 import type { SentFile } from '#server/platform/http/parts.ts'
 import { evidenceOf, insertEvidence, lockReport, reportOf, type Report, type ReportKey } from './sql.ts'
 
-/** Files of both sides of one report. */
+/** Files of each side of one report: neither can use up the other's. */
 const mostFiles = 10
 
 type Refusal = { readonly kind: 'NOT_FOUND' | 'PROBLEM_ENDED' | 'EVIDENCE_FULL' }
@@ -18,7 +19,7 @@ type Sent<E extends Noted> = {
   readonly note?: (tx: Db, stored: { readonly fileName: string }) => Promise<Result<null, E>>
 }
 
-/** Adds a file to a report that is not decided; it is stored with the customer's files. */
+/** Adds a file to a report that is not decided; it is stored with the customer's files, a store's beside their quota. */
 export async function addFile<E extends Noted = never>(
   app: App,
   key: ReportKey,
@@ -27,11 +28,13 @@ export async function addFile<E extends Noted = never>(
   const check = async (tx: Db, report: Report | null): Promise<Result<Report, Refusal>> => {
     if (!report) return err({ kind: 'NOT_FOUND' })
     if (!isUndecided(report.status)) return err({ kind: 'PROBLEM_ENDED' })
-    return (await evidenceOf(tx, key.customerId, [key.id])).length < mostFiles ? ok(report) : err({ kind: 'EVIDENCE_FULL' })
+    const sent = (await evidenceOf(tx, key.customerId, [key.id])).filter((one) => one.side === side)
+    return sent.length < mostFiles ? ok(report) : err({ kind: 'EVIDENCE_FULL' })
   }
   const first = await check(app.db, await reportOf(app.db, key))
   if (!first.ok) return first
-  const wanted = { customerId: key.customerId, purpose: 'problem', files: { file } } as const
+  const purpose = side === 'STORE' ? purposeOfStores : 'problem'
+  const wanted = { customerId: key.customerId, purpose, files: { file } } as const
   const stored = await storeFiles<Report, Refusal | E>(app, wanted, async (tx, files) => {
     const report = await check(tx, await lockReport(tx, key))
     if (!report.ok || !files['file']) return report

@@ -46,7 +46,8 @@ export function merchantProblemRoutes(http: HttpServer, app: App): void {
     if (added.ok) return ok(created(await responseOf(added.value)))
     const { kind } = added.error
     if (kind === 'NOT_FOUND') return missing
-    if (kind === 'PROBLEM_ENDED' || kind === 'EVIDENCE_FULL') return err({ kind: 'PROBLEM_STATE', details: { status: report.status } })
+    if (kind === 'EVIDENCE_FULL') return err({ kind })
+    if (kind === 'PROBLEM_ENDED') return err({ kind: 'PROBLEM_STATE', details: { status: report.status } })
     return err({ kind: 'EVIDENCE_REFUSED', details: { why: kind } })
   })
 }

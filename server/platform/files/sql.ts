@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { FileType } from './clean-file.ts'
-import { files, pictureLooks, uploads, type FilePurpose } from './tables.ts'
+import { files, pictureLooks, purposeOfStores, uploads, type FilePurpose } from './tables.ts'
 
 /** How long a temporary upload may be used (D-76). */
 export const uploadTtlMs = dayMs
@@ -15,12 +15,12 @@ export async function insertFile(tx: Db, { at, ...file }: NewFile): Promise<void
   await tx.insert(files).values({ ...file, createdAt: at })
 }
 
-/** All bytes stored for a customer, for the quota. */
+/** All bytes that a customer stored, for the quota. */
 export async function storedBytes(tx: Db, customerId: number): Promise<number> {
   const [row] = await tx
     .select({ bytes: sql<string>`coalesce(sum(${files.sizeBytes}), 0)` })
     .from(files)
-    .where(eq(files.customerId, customerId))
+    .where(and(eq(files.customerId, customerId), ne(files.purpose, purposeOfStores)))
   return Number(row?.bytes ?? 0)
 }
 

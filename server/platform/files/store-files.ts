@@ -7,7 +7,7 @@ import type { SentFile } from '#server/platform/http/parts.ts'
 import type { CleanFile, FileRefusal, FileType } from './clean-file.ts'
 import { insertLook } from './looks-sql.ts'
 import { insertFile, lockQuota, lockUsableUploads, storedBytes, takeUploads, type StoredFile, deleteOldUploads } from './sql.ts'
-import type { FilePurpose } from './tables.ts'
+import { purposeOfStores, type FilePurpose } from './tables.ts'
 
 /** Bytes a customer may store in all. Concurrent uploads of one customer are serialised, so that they cannot exceed it (F-412). */
 export const quotaBytes = 200 * 1024 * 1024
@@ -59,13 +59,14 @@ export async function storeFiles<T, E>(
     }
   }
   const size = clean.reduce((total, { bytes }) => total + bytes.length, 0)
-  if ((await storedBytes(app.db, customerId)) + size > quotaBytes) return err({ kind: 'FILE_QUOTA' })
+  const isTooMuch = async (db: Db) => purpose !== purposeOfStores && (await storedBytes(db, customerId)) + size > quotaBytes
+  if (await isTooMuch(app.db)) return err({ kind: 'FILE_QUOTA' })
   const stored: Record<string, StoredFile> = {}
   for (const { name, bytes, fileName, type } of clean) stored[name] = { fileKey: await app.files.put(bytes), fileName, type }
   const write = async (tx: Db): Promise<Result<T, E | NamedRefusal>> => {
     // Checked again under the lock, since another upload of this customer may have been stored meanwhile.
     await lockQuota(tx, customerId)
-    if ((await storedBytes(tx, customerId)) + size > quotaBytes) return err({ kind: 'FILE_QUOTA' })
+    if (await isTooMuch(tx)) return err({ kind: 'FILE_QUOTA' })
     for (const { name, bytes, look } of clean) {
       const file = { ...present(stored[name]), customerId, purpose, sizeBytes: bytes.length, at: app.now() }
       await insertFile(tx, file)

@@ -3,8 +3,19 @@ import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizz
 import { customerId, instant } from '#server/platform/database/columns.ts'
 
 /** What a file was uploaded or rendered for; it may be used for nothing else. */
-export const filePurposes = ['document', 'promissory', 'contract', 'cheque', 'mortgage_deed', 'support', 'problem'] as const
+export const filePurposes = [
+  'document',
+  'promissory',
+  'contract',
+  'cheque',
+  'mortgage_deed',
+  'support',
+  'problem',
+  'problem_by_store',
+] as const
 export type FilePurpose = (typeof filePurposes)[number]
+/** What a store sends about a customer's purchase: nothing of the customer's quota. */
+export const purposeOfStores = 'problem_by_store' satisfies FilePurpose
 
 /** Every stored file of a customer; the bytes are in the file store under `fileKey`. */
 export const files = pgTable(
