@@ -11,10 +11,11 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { earlierPaymentsOf, type EarlierPayment } from './earlier-payments.ts'
 import { findChangeable, type Changeable, type NotChangeable } from './find-changeable.ts'
 import { netOfForgiven } from './net-of-forgiven.ts'
 import type { OrderAccess } from './planned-order.ts'
-import { partPaymentsOf, replaceQuote, type QuoteRow } from './sql.ts'
+import { replaceQuote, type QuoteRow } from './sql.ts'
 
 export type PartRefusal =
   | NotChangeable
@@ -25,7 +26,7 @@ export type PartRefusal =
 export type PartPayment = Changeable & {
   readonly amount: Rial
   readonly at: Instant
-  readonly earlier: readonly { readonly total: Rial; readonly onDay: ReturnType<typeof dayOf> }[]
+  readonly earlier: readonly EarlierPayment[]
   readonly ways: readonly { readonly way: PartPaymentWay; readonly paid: PartPaid }[]
 }
 type Input = { readonly customerId: number; readonly orderId: number; readonly amount: Rial } & AsOf
@@ -48,7 +49,7 @@ export async function computePartPayment(
   const payoff = payoffQuote(plan, { on, fees: [], freeCredit: rial(0), sharePercent, leastGatewayAmount }).total
   const results = chosen.map((way) => ({ way, result: partPayment(plan, { amount, on, way, payoff }) }))
   const ways = results.flatMap(({ way, result }) => (result.ok ? [{ way, paid: result.value }] : []))
-  if (ways.length > 0) return ok({ ...found.value, amount, at: input.at, earlier: await partPaymentsOf(tx, input, stored), ways })
+  if (ways.length > 0) return ok({ ...found.value, amount, at: input.at, earlier: await earlierPaymentsOf(tx, input, stored), ways })
   const refused = results.flatMap(({ result }) => (result.ok ? [] : [result.error]))
   return err(refusalOf(refused[0]))
 }

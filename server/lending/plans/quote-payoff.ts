@@ -1,14 +1,15 @@
 import { chargeSingle } from '#domain/billing/invoices/payable.ts'
 import { freshFees, payoffQuote, quotedDays, type PayoffQuote } from '#domain/lending/plans/payoff-quote.ts'
-import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Day } from '#domain/platform/kernel/time.ts'
 import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { earlierPaymentsOf, type EarlierPayment } from './earlier-payments.ts'
 import { findChangeable, type Changeable, type NotChangeable } from './find-changeable.ts'
 import type { OrderAccess } from './planned-order.ts'
-import { partPaymentsOf, replaceQuote, type QuoteRow } from './sql.ts'
+import { replaceQuote, type QuoteRow } from './sql.ts'
 
 export type PayoffRefusal = NotChangeable | { readonly kind: 'PURCHASE_OPEN' }
 
@@ -17,7 +18,7 @@ export type Payoff = Changeable & {
   readonly quote: PayoffQuote
   /** The same for each day that is quoted, from today on. */
   readonly days: readonly PayoffQuote[]
-  readonly earlier: readonly { readonly total: Rial; readonly onDay: Day }[]
+  readonly earlier: readonly EarlierPayment[]
 }
 
 type Input = { readonly customerId: number; readonly orderId: number; readonly on: Day } & AsOf
@@ -40,7 +41,7 @@ export async function computePayoff(tx: Db, access: OrderAccess, input: Input): 
     const fees = stored.unpaid.map((invoice) => freshFees(chargeSingle(invoice, day, policy)))
     return payoffQuote(stored.plan, { on: day, fees, freeCredit, sharePercent, leastGatewayAmount })
   }
-  const earlier = await partPaymentsOf(tx, input, stored)
+  const earlier = await earlierPaymentsOf(tx, input, stored)
   return ok({ order, stored, quote: quoteFor(on), days: quotedDays(dayOf(at)).map(quoteFor), earlier })
 }
 

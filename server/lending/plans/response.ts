@@ -75,7 +75,7 @@ export const costResponse = ({ total, lastDue, xirr }: ScheduleCost) => ({
   yearly_cost: Math.round(xirr * 10_000) / 100,
 })
 
-/** The loan less its first payment on the day repayment began, then what was paid: instalments with their fees, and part payments. */
+/** The loan less its first payment on the day repayment began, then what was paid: instalments with their fees, part payments, and refunds that lowered the debt. */
 export function pastFlowsOf({ plan, paid, at }: StoredPlan, earlier: Payoff['earlier']): PastFlows {
   const [first] = plan.instalments
   const began = first?.accruesFrom ?? dayOf(at)

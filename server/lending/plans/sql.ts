@@ -4,7 +4,7 @@ import type { PayoffQuote } from '#domain/lending/plans/payoff-quote.ts'
 import type { PlanKind } from '#domain/lending/plans/plan-kinds.ts'
 import type { Instalment, Plan } from '#domain/lending/plans/plan.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
-import type { Day, Instant } from '#domain/platform/kernel/time.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
 import { invoicesOfOrder, type ShownInvoice } from '#server/billing/invoices/sql.ts'
 import { lockBalance } from '#server/billing/ledger/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -136,26 +136,6 @@ export function payoffOf({ id, parts }: Pick<QuoteRow, 'id' | 'parts'>): PayoffQ
 export function wayOf({ id, parts }: Pick<QuoteRow, 'id' | 'parts'>): PartPaymentWay {
   if (!('way' in parts)) throw new TypeError(`quote ${id} is not of a part payment`)
   return parts.way
-}
-
-/** What was paid in part payments of an order, and on which day. */
-export async function partPaymentsOf(
-  db: Db,
-  { customerId, orderId }: OfOrder,
-  { kinds }: StoredPlan,
-): Promise<{ total: Rial; onDay: Day }[]> {
-  if (!kinds.has('PART_PAYMENT')) return []
-  return db
-    .select({ total: planQuotes.total, onDay: planQuotes.onDay })
-    .from(planQuotes)
-    .where(
-      and(
-        eq(planQuotes.customerId, customerId),
-        eq(planQuotes.orderId, orderId),
-        eq(planQuotes.kind, 'PART_PAYMENT'),
-        eq(planQuotes.status, 'APPLIED'),
-      ),
-    )
 }
 
 /** The order's free card credit, locked until the transaction ends; a loan paid out in cash has none. The caller has locked the order. */

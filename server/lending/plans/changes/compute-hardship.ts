@@ -6,9 +6,9 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Day } from '#domain/platform/kernel/time.ts'
 import { policyOn } from '#domain/platform/policies/policy.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { earlierPaymentsOf } from '../earlier-payments.ts'
 import { findChangeable, type Changeable, type NotChangeable } from '../find-changeable.ts'
 import type { OrderAccess } from '../planned-order.ts'
-import { partPaymentsOf } from '../sql.ts'
 import type { ComputedHardship, OfOrder } from './computed-change.ts'
 
 export type HardshipRefusal = { readonly kind: Exclude<(PauseRefusal | SpreadRefusal)['kind'], 'NOTHING_UNPAID'> | 'NOT_REPAYING' }
@@ -30,7 +30,7 @@ export async function findHardshipBasis(tx: Db, access: OrderAccess, of: OfOrder
   const policy = policyOn(of.policies, on)
   const fees = frozenFees(found.value.stored.unpaid.map((invoice) => chargeSingle(invoice, on, policy)))
   const hasPaused = found.value.stored.kinds.has('PAUSE')
-  return ok({ ...found.value, on, fees, hasPaused, earlier: await partPaymentsOf(tx, of, found.value.stored) })
+  return ok({ ...found.value, on, fees, hasPaused, earlier: await earlierPaymentsOf(tx, of, found.value.stored) })
 }
 
 /** The plan that a pause or further instalments make, or why it cannot be (R-PLAN-12). */

@@ -3,10 +3,10 @@ import { moveDueDay, type MoveRefusal } from '#domain/lending/plans/move-due-day
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { earlierPaymentsOf } from '../earlier-payments.ts'
 import { findChangeable, type NotChangeable } from '../find-changeable.ts'
 import { netOfForgiven } from '../net-of-forgiven.ts'
 import type { OrderAccess, PlannedOrder } from '../planned-order.ts'
-import { partPaymentsOf } from '../sql.ts'
 import type { ComputedMove, OfOrder } from './computed-change.ts'
 
 /** A moved due day and its cost, or why it cannot be moved (R-PLAN-09). Locks the order. */
@@ -24,7 +24,7 @@ export async function computeMove(
   const moved = moveDueDay(plan, { ...terms, at: of.at, hasMoved, promissoryAmount: noteOf(order) })
   if (!moved.ok) return moved
   const { plan: after, cost } = moved.value
-  const earlier = await partPaymentsOf(tx, of, stored)
+  const earlier = await earlierPaymentsOf(tx, of, stored)
   return ok({ kind: 'MOVE', order, stored, terms, after, cost, effect: effectOf(stored.plan, after), earlier })
 }
 

@@ -10,9 +10,10 @@ import type { ShownInvoice } from '#server/billing/invoices/sql.ts'
 import { lockAccounts, lockBalance } from '#server/billing/ledger/sql.ts'
 import { findPayers } from '#server/billing/payments/payer-sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { earlierPaymentsOf } from '../earlier-payments.ts'
 import { findChangeable, type NotChangeable } from '../find-changeable.ts'
 import type { EarnedCashBack, OrderAccess } from '../planned-order.ts'
-import { lockCredit, partPaymentsOf } from '../sql.ts'
+import { lockCredit } from '../sql.ts'
 import type { ComputedWithdrawal, OfOrder } from './computed-change.ts'
 import { returnsOf } from './withdrawal-returns.ts'
 
@@ -33,7 +34,7 @@ export async function computeWithdrawal(
   const paidByOthers = await payersOf(tx, of.customerId, stored.paid)
   const cashBack = await divideCashBack(tx, of.customerId, earned, returnsOf({ order, stored }).refund)
   const [first] = stored.unpaid
-  const earlier = await partPaymentsOf(tx, of, stored)
+  const earlier = await earlierPaymentsOf(tx, of, stored)
   const payments = rial(sum(stored.paid.map(paidOf)) + sum(earlier.map(({ total }) => total)))
   const { leastGatewayAmount } = policyOn(of.policies, dayOf(of.at))
   const freeCredit = first ? await lockCredit(tx, first) : rial(0)

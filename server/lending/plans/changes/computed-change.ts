@@ -5,15 +5,15 @@ import type { Withdrawn } from '#domain/lending/plans/withdraw-plan.ts'
 import type { LostCashBack } from '#domain/lending/plans/withdrawal.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
+import type { EarlierPayment } from '../earlier-payments.ts'
 import type { Changeable } from '../find-changeable.ts'
 import type { EarnedCashBack } from '../planned-order.ts'
-import type { partPaymentsOf } from '../sql.ts'
 
 /** A change as it would be today: the plan after it. */
 type Computed = Changeable & {
   readonly after: Plan
   readonly effect: ChangeEffect
-  readonly earlier: Awaited<ReturnType<typeof partPaymentsOf>>
+  readonly earlier: readonly EarlierPayment[]
 }
 export type ComputedMove = Computed & { readonly kind: 'MOVE'; readonly terms: MoveTerms; readonly cost: Rial }
 export type ComputedWithdrawal = Computed & {
