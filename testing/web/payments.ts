@@ -25,4 +25,4 @@ export const openPayment: PaymentOnWire = {
 }
 
 /** The same as a line of the list of live payments, with a quarter of an hour left. */
-export const livePayment = { ...openPayment, seconds_left: 15 * 60 }
+export const livePayment = { ...openPayment, reserved_invoices: [], seconds_left: 15 * 60 }

@@ -133,6 +133,14 @@ test('F-107: while a payment of one of them is live the list says so, and what i
   await expect.poll(() => buttonNamed(place, /^پرداخت یک‌جا/)?.getAttribute('aria-disabled'), soon).toBe('true')
 })
 
+test('F-107: a payoff that is under way is shown beside the instalments that it reserves, which cannot be paid meanwhile', async () => {
+  live = [{ ...livePayment, kind: 'payoff', reserved_invoices: [invoiceOf(1).uuid] }]
+  const place = openPage('/invoices')
+  await expect.poll(() => wordsIn(place), soon).toContain(liveCopy.title)
+  place.querySelector<HTMLInputElement>('td input[type=checkbox]')?.click()
+  await expect.poll(() => buttonNamed(place, /^پرداخت یک‌جا/)?.getAttribute('aria-disabled'), soon).toBe('true')
+})
+
 test('R-PLAN-18: the bar that pays several offers the wallet first, and shows what is left for the gateway', async () => {
   balance = 7_440_000
   const place = openPage('/invoices')

@@ -20,7 +20,7 @@ import { PayBar } from '#web/billing/invoices/pay-bar.tsx'
 import { allInvoicesQuery, invoicesQuery } from '#web/billing/invoices/queries.ts'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
 import { LivePayment } from '#web/billing/payments/live-payment.tsx'
-import { useLivePayment } from '#web/billing/payments/queries.ts'
+import { isHolding, useLivePayment } from '#web/billing/payments/queries.ts'
 import { usePurchase } from '#web/billing/payments/use-purchase.ts'
 import { nameOf } from '#web/lending/orders/order-name.ts'
 import { ordersQuery } from '#web/lending/orders/queries.ts'
@@ -71,7 +71,7 @@ function InvoicesPage() {
     'invoice',
     all.results.map(({ uuid }) => uuid),
   )
-  const isLive = live?.items.some(({ id }) => selected.has(id)) ?? false
+  const isLive = live !== null && isHolding(live, 'invoice', selected)
   const pay = (usesWallet: boolean) =>
     purchase.mutate(
       { ids: [...selected], backTo: '/invoices', usesWallet: usesWallet || undefined },

@@ -14,7 +14,7 @@ import { neededForDiscount } from '#web/billing/invoices/group-hint.ts'
 import { PayBar } from '#web/billing/invoices/pay-bar.tsx'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
 import { LivePayment } from '#web/billing/payments/live-payment.tsx'
-import { useLivePayment } from '#web/billing/payments/queries.ts'
+import { isHolding, useLivePayment } from '#web/billing/payments/queries.ts'
 import { usePurchase } from '#web/billing/payments/use-purchase.ts'
 import { copy } from '#web/lending/dues/copy.ts'
 import { DuesHead, DuesSheet } from '#web/lending/dues/dues-head.tsx'
@@ -108,7 +108,7 @@ function Paying({ dues, selected, onSelect, onClear }: PayingProps) {
   const live = useLivePayment('invoice', uuids)
   // What was paid meanwhile is no due any more.
   const chosen = uuids.filter((uuid) => selected.has(uuid))
-  const isLive = live?.items.some(({ id }) => selected.has(id)) ?? false
+  const isLive = live !== null && isHolding(live, 'invoice', selected)
   return (
     <>
       {live && <LivePayment payment={live} className="mt-5" />}

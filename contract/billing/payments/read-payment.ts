@@ -50,6 +50,10 @@ export const readPaymentSchema = schema({
 /** A payment that is not settled yet; until it ends, no other payment for its items begins (lifecycle.md §3). */
 export const livePayment = entity('LivePayment', {
   ...payment.properties,
+  reserved_invoices: said(
+    'The instalments that it reserves beside its items, as a payoff does: no other payment for them begins.',
+    Type.Array(Type.String()),
+  ),
   seconds_left: said("Until the gateway takes it no longer, by the server's clock.", Type.Integer({ minimum: 0 })),
 })
 export type LivePayment = Static<typeof livePayment>

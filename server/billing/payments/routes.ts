@@ -62,6 +62,7 @@ export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
     return ok({
       results: live.map(({ payment, items }) => ({
         ...paymentOnWire(payment, items, { points: 0, reader: actor.customerId }),
+        reserved_invoices: reservedInvoices(payment, items),
         seconds_left: secondsLeft(payment),
       })),
     })
@@ -101,6 +102,9 @@ async function readInFull({ db }: PaymentsApp, payment: Payment, reader: number)
   const points = payment.paidAt === null ? 0 : await pointsEarnedBy(db, payment.customerId, causeOfPayment(payment.id))
   return paymentOnWire(payment, items, { points, reader })
 }
+
+const reservedInvoices = ({ kind }: Payment, items: readonly PricedItem[]): string[] =>
+  kind === 'invoice' ? [] : items.filter((item) => item.kind === 'invoice').map(({ itemId }) => itemId)
 
 /** A payment that begins, as its payer is led to the gateway. */
 export const purchaseOnWire = ({ id, redirectUrl, amount, walletPart, discount, expiresAt }: Payment): PurchaseReply => ({

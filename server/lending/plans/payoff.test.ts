@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listInvoices } from '#contract/billing/invoices/routes.ts'
-import { purchaseInvoice, purchasePayoff, readPayment } from '#contract/billing/payments/routes.ts'
+import { listLivePayments, purchaseInvoice, purchasePayoff, readPayment } from '#contract/billing/payments/routes.ts'
 import { readOrder } from '#contract/lending/orders/routes.ts'
 import { previewPayoff, quotePayoff } from '#contract/lending/plans/routes.ts'
 import { addDays, dayOf, type Day, type Instant } from '#domain/platform/kernel/time.ts'
@@ -100,6 +100,16 @@ onBothEngines('a payoff', (database) => {
       ['DEFERRED_WAGE', 6_708_333],
       ['CUSTOMER_RECEIVABLE', -112_452_667],
     ])
+  })
+
+  test('F-107: while a payoff is live the list of live payments names every instalment that it reserves', async () => {
+    const { it, token, quote, pay, invoices } = await sixPaid()
+    const begun = await pay(present((await quote()).body.results.id))
+    const [live] = (await it.call(listLivePayments, {}, { token })).body.results
+    expect(live).toMatchObject({ payment_id: begun.body.results.payment_id, kind: 'payoff', items: [{ amount: 105_744_334 }] })
+    const unpaid = (await invoices('PENDING')).body.results.map(({ uuid }) => uuid)
+    expect(unpaid).toHaveLength(6)
+    expect(live?.reserved_invoices.toSorted()).toEqual(unpaid.toSorted())
   })
 
   test('R-PLAN-21: the replaced invoices are under the filter of canceled ones only, never in order.invoices', async () => {

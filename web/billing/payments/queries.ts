@@ -41,8 +41,13 @@ const livePaymentsQuery = queryOptions({
 export function useLivePayment(kind: PaymentKind, ids: readonly (string | number)[]): ShownLivePayment | null {
   const { data = [] } = useQuery({ ...livePaymentsQuery, enabled: ids.length > 0 })
   const names = new Set(ids.map(String))
-  return data.find((payment) => payment.kind === kind && payment.items.some(({ id }) => names.has(id))) ?? null
+  return data.find((payment) => isHolding(payment, kind, names)) ?? null
 }
+
+/** Whether a live payment is for one of these items, or reserves one of these instalments, as a payoff does. */
+export const isHolding = (payment: LivePayment, kind: PaymentKind, ids: ReadonlySet<string>): boolean =>
+  (payment.kind === kind && payment.items.some(({ id }) => ids.has(id))) ||
+  (kind === 'invoice' && payment.reserved_invoices.some((id) => ids.has(id)))
 
 /** The live payment with this id; null while the list does not have it. */
 export function useLivePaymentById(paymentId: string | null): ShownLivePayment | null {
