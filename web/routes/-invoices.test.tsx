@@ -125,6 +125,13 @@ test('F-119: with two instalments chosen the bar says that one more brings the d
   await expect.poll(() => wordsIn(place), soon).not.toContain('تا تخفیف')
 })
 
+test('an instalment that a hardship plan added after the last of the contract has its number without their count', async () => {
+  listed = [invoiceOf(5)]
+  const place = openPage('/invoices')
+  await expect.poll(() => wordsIn(place), soon).toContain('قسط ۵')
+  expect(wordsIn(place)).not.toContain('۵ از ۴')
+})
+
 test('F-107: while a payment of one of them is live the list says so, and what is chosen with it cannot be paid again', async () => {
   live = [{ ...livePayment, items: [{ id: invoiceOf(1).uuid, title: 'قسط ۱', amount: 18_744_000 }] }]
   const place = openPage('/invoices')

@@ -55,3 +55,8 @@ test('an instalment that was paid or put aside is cancelled in the calendar', ()
     hasAlarms: false,
   })
 })
+
+test('an instalment that a hardship plan added after the last of the contract has its number without their count', () => {
+  expect(dueEvent({ ...invoice, number: 13 }, on(0)).text).toBe('قسط ۱۳\nقابل پرداخت: ۱۰٬۰۰۰٬۰۰۰ ریال')
+  expect(dueEvent({ ...invoice, number: 12 }, on(0)).text).toMatch('قسط ۱۲ از ۱۲')
+})

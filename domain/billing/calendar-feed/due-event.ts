@@ -1,3 +1,4 @@
+import { instalmentTitle } from '#domain/billing/invoices/invoice-words.ts'
 import { isUnpaid, type Invoice } from '#domain/billing/invoices/invoice.ts'
 import { chargeSingle } from '#domain/billing/invoices/payable.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
@@ -22,7 +23,7 @@ type Due = Invoice & { readonly invoiceCount: number; readonly dueDate: Day }
 export function dueEvent(invoice: Due, { at, policies }: AsOf): DueEvent {
   const today = dayOf(at)
   const about = { invoiceId: invoice.id, day: invoice.dueDate }
-  const which = `قسط ${digits(invoice.number)} از ${digits(invoice.invoiceCount)}`
+  const which = instalmentTitle(invoice.number, invoice.invoiceCount)
   if (!isUnpaid(invoice)) {
     const ending = invoice.settled ? `در ${jalali(invoice.settled.paidAt)} پرداخت شد.` : 'حذف شد و پرداختی لازم ندارد.'
     const title = invoice.settled ? 'قسط پلکان، پرداخت شد' : 'قسط پلکان، حذف شد'

@@ -1,3 +1,4 @@
+import { instalmentTitle } from '#domain/billing/invoices/invoice-words.ts'
 import { earlyPoints, daysLate, earlyUntil, isUnpaid } from '#domain/billing/invoices/invoice.ts'
 import { chargeBatch, type InvoiceCharge } from '#domain/billing/invoices/payable.ts'
 import { invoicesPaid } from '#domain/billing/ledger/payment-transfers.ts'
@@ -134,5 +135,7 @@ const isWrittenOff = (invoice: OpenState | undefined): boolean => invoice?.statu
 
 const titleOf = ({ number, invoiceCount, orderId }: ShownInvoice): string =>
   persianDigits(
-    number === 0 ? `پیش‌پرداخت سفارش ${orderIdentifier(orderId)}` : `قسط ${number} از ${invoiceCount}، سفارش ${orderIdentifier(orderId)}`,
+    number === 0
+      ? `پیش‌پرداخت سفارش ${orderIdentifier(orderId)}`
+      : `${instalmentTitle(number, invoiceCount)}، سفارش ${orderIdentifier(orderId)}`,
   )

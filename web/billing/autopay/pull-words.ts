@@ -1,6 +1,6 @@
 import type { PullOnWire } from '#contract/billing/autopay/autopay.ts'
+import { instalmentTitle } from '#domain/billing/invoices/invoice-words.ts'
 import { jalali, longDate } from '#domain/platform/kernel/jalali.ts'
-import { digits } from '#domain/platform/kernel/persian.ts'
 import { day } from '#domain/platform/kernel/time.ts'
 
 /** What each order is called, by its identifier. */
@@ -10,7 +10,7 @@ export const nameIn = (names: OrderNames, { identifier }: { readonly identifier:
 
 /** «قسط ۱ از ۳». */
 export const instalmentOf = ({ number, order: { invoice_count: count } }: Pick<PullOnWire, 'number' | 'order'>): string =>
-  `قسط ${digits(number)} از ${digits(count)}`
+  instalmentTitle(number, count)
 
 const dayOfWire = (at: string) => day(at.slice(0, 'YYYY-MM-DD'.length))
 

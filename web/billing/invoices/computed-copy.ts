@@ -1,9 +1,6 @@
-import { digits } from '#domain/platform/kernel/persian.ts'
-
 /** Every word of «این قسط چطور حساب شد؟». */
 export const computedCopy = {
   title: 'این قسط چطور حساب شد؟',
-  base: (number: number, count: number) => `قسط ${digits(number)} از ${digits(count)}`,
   principal: 'اصل این قسط',
   part: 'کارمزد این قسط',
   partRule: 'کارمزد هر قسط: کارمزد کل × ۲ × (تعداد − شماره + ۱) ÷ (تعداد × (تعداد + ۱))؛ پس قسط‌های اول کارمزد بیشتری دارند.',

@@ -24,7 +24,6 @@ export const copy = {
   order: 'سفارش',
   allOrders: 'همهٔ سفارش‌ها',
   head: { order: 'سفارش', due: 'سررسید', amount: 'مبلغ', extra: 'دیرکرد یا امتیاز', status: 'وضعیت' },
-  instalment: (number: string, count: string) => `قسط ${number} از ${count}`,
   prepayment: 'پیش‌پرداخت',
   late: (days: string) => `${days} روز دیر شده`,
   writtenOff: 'تسویه‌نشده',

@@ -1,4 +1,5 @@
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
+import { instalmentTitle } from '#domain/billing/invoices/invoice-words.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, shownParts } from '#domain/platform/kernel/persian.ts'
 import { Card } from '#ui/layout/card.tsx'
@@ -15,7 +16,7 @@ export function HowInvoiceComputed({ invoice }: { readonly invoice: InvoiceOnWir
     <Card title={copy.title}>
       <KeyValues
         rows={[
-          [copy.base(number, order.invoice_count), <Money key="amount" amount={amount} />],
+          [instalmentTitle(number, order.invoice_count), <Money key="amount" amount={amount} />],
           [copy.principal, <Money key="principal" amount={principal} />],
           [copy.part, <Money key="part" amount={wage} />],
           ...(late_fee > fee_part ? [[copy.fee, <Money key="fee" amount={late_fee - fee_part} />] as const] : []),

@@ -1,4 +1,5 @@
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
+import { instalmentTitle } from '#domain/billing/invoices/invoice-words.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { day, daysBetween, dayOf, instant, type Day } from '#domain/platform/kernel/time.ts'
 import type { Tone } from '#ui/feedback/badge.tsx'
@@ -48,4 +49,4 @@ export function stepOf({ status }: Pick<InvoiceOnWire, 'status'>, isNext: boolea
 
 /** «قسط ۳ از ۶» or «پیش‌پرداخت» (R-INVOICE-06). */
 export const titleOf = ({ number, order }: Pick<InvoiceOnWire, 'number' | 'order'>): string =>
-  number === 0 ? copy.prepayment : copy.instalment(digits(number), digits(order.invoice_count))
+  number === 0 ? copy.prepayment : instalmentTitle(number, order.invoice_count)

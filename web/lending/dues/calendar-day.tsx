@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { Due, GuaranteedDue } from '#contract/lending/dues/dues.ts'
+import { numberAmong } from '#domain/billing/invoices/invoice-words.ts'
 import { jalaliParts } from '#domain/platform/kernel/calendar.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
@@ -62,7 +63,7 @@ export function CalendarDay(props: Props) {
           >
             {tomanNumber(rial(due.payable))}
             <small>
-              {dueName(due)}، {copy.short(digits(due.number), digits(due.order.invoice_count))}
+              {dueName(due)}، {numberAmong(due.number, due.order.invoice_count)}
             </small>
           </span>
         ))}

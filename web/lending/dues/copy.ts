@@ -35,7 +35,6 @@ export const copy = {
   toOrder: 'سفارش این قسط',
   moveDue: 'جابه‌جایی سررسید',
   select: (title: string) => `انتخاب ${title}`,
-  short: (number: string, count: string) => `${number} از ${count}`,
   states: {
     WRITTEN_OFF: 'تسویه‌نشده',
     FEES_STOPPED: 'دیرکرد متوقف است',
@@ -55,7 +54,7 @@ export const copy = {
   notYours: 'بدهی شما نیست، در جمع نمی‌آید',
   guarantor: 'ضامن',
   toGuarantees: 'مرکز ضمانت',
-  guaranteed: (number: string, count: string) => `قسط ضمانت‌شده، ${number} از ${count}`,
+  guaranteed: (number: string) => `قسط ضمانت‌شده، ${number}`,
   byBorrower: 'پرداخت با خود وام‌گیرنده',
   moreGuaranteed: (count: string) => `${count} قسط ضمانت‌شدهٔ دیگر`,
   empty: 'قسطی ندارید',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Dues } from '#contract/lending/dues/dues.ts'
+import { numberAmong } from '#domain/billing/invoices/invoice-words.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
@@ -52,7 +53,7 @@ export function DayCard({ dues, day, selected, onSelect }: Props) {
       ))}
       {guaranteed.map((due) => (
         <p key={`${due.guarantee_id}-${due.number}`} className="px-4 py-3 text-sm text-text-2">
-          {copy.guaranteed(digits(due.number), digits(due.count))}، {due.borrower}. {copy.byBorrower}
+          {copy.guaranteed(numberAmong(due.number, due.count))}، {due.borrower}. {copy.byBorrower}
         </p>
       ))}
       {own.length > 0 && (

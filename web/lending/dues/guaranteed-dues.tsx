@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { GuaranteedDue } from '#contract/lending/dues/dues.ts'
+import { numberAmong } from '#domain/billing/invoices/invoice-words.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconUsersGroup from '#icons/IconUsersGroup'
@@ -27,7 +28,7 @@ export function GuaranteedDues({ dues }: { readonly dues: readonly GuaranteedDue
         {dues.slice(0, most).map((due) => (
           <li key={`${due.guarantee_id}-${due.number}`} className="flex items-center justify-between gap-3 py-2 text-sm">
             <span>
-              {due.borrower}، {copy.short(digits(due.number), digits(due.count))}
+              {due.borrower}، {numberAmong(due.number, due.count)}
               <span className="cap block">
                 <JalaliDate at={due.due_date} />
                 {'، '}
