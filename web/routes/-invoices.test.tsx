@@ -38,6 +38,7 @@ let live: readonly unknown[]
 let balance: number
 let sent: unknown[]
 let isGatewayDown: boolean
+let isDiscounted: boolean
 let listed: readonly InvoiceOnWire[]
 beforeEach(() => {
   asked = []
@@ -45,6 +46,7 @@ beforeEach(() => {
   balance = 0
   sent = []
   isGatewayDown = false
+  isDiscounted = true
   listed = invoices
   answersAt = Promise.resolve()
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -67,7 +69,7 @@ function responseTo({ pathname, searchParams }: URL, method: string): unknown {
   if (pathname.endsWith('/payment/live')) return { results: live }
   if (pathname.endsWith('/invoices/details')) {
     const ids = searchParams.getAll('invoices[]')
-    const group_discount = ids.length >= 3 ? 115_000 : 0
+    const group_discount = isDiscounted && ids.length >= 3 ? 115_000 : 0
     const total = 18_744_000 * ids.length
     return {
       results: { items: [], total_amount: total, total_fees: 0, total_payable: total - group_discount, group_discount, early_points: 0 },
@@ -123,6 +125,16 @@ test('F-119: with two instalments chosen the bar says that one more brings the d
   buttonNamed(place, /افزودن قسط ۳/)?.click()
   await expect.poll(() => boxes().filter(({ checked }) => checked).length, soon).toBe(3)
   await expect.poll(() => wordsIn(place), soon).not.toContain('تا تخفیف')
+})
+
+test('F-119: where the server gives no discount for the instalments that would be added, none is promised', async () => {
+  isDiscounted = false
+  const place = openPage('/invoices')
+  await expect.poll(() => place.querySelectorAll('td input[type=checkbox]').length, soon).toBe(4)
+  place.querySelector<HTMLInputElement>('td input[type=checkbox]')?.click()
+  await expect.poll(() => asked.some(({ searchParams }) => searchParams.getAll('invoices[]').length === 3), soon).toBe(true)
+  await expect.poll(() => place.querySelector('.pay-bar')?.textContent, soon).toMatch(/قابل پرداخت۱٬۸۷۴٬۴۰۰/)
+  expect(wordsIn(place)).not.toContain('تا تخفیف')
 })
 
 test('an instalment that a hardship plan added after the last of the contract has its number without their count', async () => {

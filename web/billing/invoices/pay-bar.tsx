@@ -102,15 +102,13 @@ const WalletFirst = ({ wallet: { part, isChosen, choose } }: { readonly wallet: 
 function Hint({ uuids, needed, onAdd }: Pick<Props, 'uuids' | 'needed' | 'onAdd'>) {
   const added = needed.map(({ uuid }) => uuid)
   const { data: discounted } = useQuery(invoiceDetailsQuery([...uuids, ...added]))
+  // The server judges by the due day before a move or a hold, which the list does not have.
+  if (!discounted || discounted.group_discount === 0) return null
   return (
     <div className="mt-1 text-sm">
       {copy.toDiscount(digits(needed.length))}
-      {discounted && discounted.group_discount > 0 && (
-        <>
-          {': '}
-          <Money amount={discounted.group_discount} /> {copy.less}
-        </>
-      )}
+      {': '}
+      <Money amount={discounted.group_discount} /> {copy.less}
       <div className="mt-1">
         <Button variant="deep-ghost" size="sm" icon={<IconPlus aria-hidden />} onClick={() => onAdd(added)}>
           {copy.add(needed.map(({ number }) => digits(number)).join(' و '))}
