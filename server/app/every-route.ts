@@ -6,7 +6,6 @@ import { ledgerKeyRoutes } from '#server/billing/checkpoints/routes.ts'
 import { discountRoutes } from '#server/billing/discounts/routes.ts'
 import { invoiceRoutes } from '#server/billing/invoices/routes.ts'
 import { paymentRoutes } from '#server/billing/payments/routes.ts'
-import { grantWelcome } from '#server/billing/points/move-points.ts'
 import { pointRoutes } from '#server/billing/points/routes.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { statementRoutes } from '#server/billing/statements/routes.ts'
@@ -19,6 +18,7 @@ import { sitemapRoutes } from '#server/catalogue/prerendering/sitemap.ts'
 import { storeRoutes } from '#server/catalogue/stores/routes.ts'
 import { cardDeliveryOf } from '#server/catalogue/stores/terms-sql.ts'
 import { closureRoutes } from '#server/engagement/closure/routes.ts'
+import { welcomeOnce } from '#server/engagement/closure/welcome-once.ts'
 import { deliveryRoutes } from '#server/engagement/deliveries/routes.ts'
 import { notificationRoutes } from '#server/engagement/notifications/routes.ts'
 import { referralRoutes } from '#server/engagement/referrals/routes.ts'
@@ -75,7 +75,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   passkeyRoutes,
   recoveryRoutes,
   stepUpRoutes,
-  (http, app) => profileRoutes(http, app, grantWelcome),
+  (http, app) => profileRoutes(http, app, welcomeOnce(app.config)),
   (http, app) => bankRoutes(http, app, isAccountProven),
   termsRoutes,
   referralRoutes,

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closeAccount } from '#contract/engagement/closure/routes.ts'
 import type { ProfileChange } from '#contract/identity/profile/profile.ts'
 import { identityInquiry, readProfile, updateProfile } from '#contract/identity/profile/routes.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
@@ -43,6 +44,7 @@ onBothEngines('the profile', (database) => {
   const change = (body: ProfileChange, by = token) => app.call(updateProfile, { body }, { token: by })
   const inquire = (national_code: string, day = birth_date, by = token) =>
     app.call(identityInquiry, { query: { national_code, birth_date: day } }, { token: by })
+  const close = async (by: string) => (await app.call(closeAccount, {}, { token: by })).status
   const pointsOf = (id = customerId) => balanceOf(app.app.db, id, 'CUSTOMER_POINTS')
 
   test('R-PROFILE-01, R-PROFILE-16, R-PROFILE-17, R-PROFILE-21, R-ENTITY-05: a new profile has only the mobile and the defaults', async () => {
@@ -192,6 +194,22 @@ onBothEngines('the profile', (database) => {
     expect((await pointsOf()) + (await pointsOf(other.customerId))).toBe(20_000)
     const claims = await app.app.db.select().from(nationalCodes).where(eq(nationalCodes.nationalCode, '0012345229'))
     expect(claims).toHaveLength(1)
+  })
+
+  test('who closes an account and comes back gets the welcome points once, and who had none gets them then', async () => {
+    const again = async (nationalCode: string) => {
+      const mobile = `0917${String(people).padStart(7, '0')}`
+      const person = await app.customer(mobile)
+      await change(identity, person.token)
+      const { message } = (await inquire(nationalCode, birth_date, person.token)).body
+      return { ...person, message, points: await pointsOf(person.customerId) }
+    }
+    await change({ ...identity, national_code: '0012345611' })
+    expect(await close(token)).toBe(200)
+    const first = await again('0012345611')
+    expect(first.points).toBe(20_000)
+    expect(await close(first.token)).toBe(200)
+    expect(await again('0012345611')).toMatchObject({ points: 0, message: 'هویت شما تأیید شد.' })
   })
 
   test('20 simultaneous inquiries of one customer grant the points once and publish one event', async () => {

@@ -46,9 +46,12 @@ const commandOf = ({ reason, cause, ...rest }: PointMove): PointCommand => ({
   cause: cause ?? `points:${rest.slug}`,
 })
 
+/** The cause of the welcome points in the ledger. */
+export const welcomeCause = 'points:welcome'
+
 /** The welcome points of a customer whose identity is confirmed (lifecycle.md section 2); answers how many. */
 export async function grantWelcome(tx: Db, customerId: number, { at, policies }: AsOf): Promise<Points> {
   const count = policyOn(policies, dayOf(at)).welcomePoints
-  await grantPoints(tx, { customerId, count, cause: 'points:welcome', reason: 'هدیهٔ خوش‌آمدگویی', slug: 'welcome', at })
+  await grantPoints(tx, { customerId, count, cause: welcomeCause, reason: 'هدیهٔ خوش‌آمدگویی', slug: 'welcome', at })
   return count
 }

@@ -27,7 +27,7 @@ export function profileRoutes(http: HttpServer, app: App, welcome: Welcome): voi
     const confirmed = await confirmIdentity(app, asked, welcome)
     if (!confirmed.ok) return confirmed
     const { profile, granted } = confirmed.value
-    const gift = granted === null ? '' : ` ${pointsText(granted)} هدیه گرفتید.`
+    const gift = granted ? ` ${pointsText(granted)} هدیه گرفتید.` : ''
     return ok({ results: profileResponse(profile), message: `هویت شما تأیید شد.${gift}` })
   })
 }
