@@ -118,10 +118,26 @@ test('R-CALC-02: every listed step can be ordered unchanged', () => {
 })
 
 test('counter-offers would pass, each with the requested count and the longest, in whole millions', () => {
-  const offers = counterOffers(policy, { type: 'CLOSE_LOOP', invoiceCount: 6, yearlyRate: 23 }, [rial(50_999_999), million(5)])
+  const offers = counterOffers(policy, { type: 'CLOSE_LOOP', invoiceCount: 6, provider: null }, [rial(50_999_999), million(5)])
   expect(offers.map(({ invoiceCount, repayment }) => [repayment.amount, invoiceCount])).toEqual([
     [50_000_000, 6],
     [50_000_000, 12],
   ])
-  expect(counterOffers(policy, { type: 'CLOSE_LOOP', invoiceCount: 12, yearlyRate: 23 }, [million(10)])).toHaveLength(1)
+  expect(counterOffers(policy, { type: 'CLOSE_LOOP', invoiceCount: 12, provider: null }, [million(10)])).toHaveLength(1)
+})
+
+test('counter-offers at a store have the rate, the counts and the security of its provider, as an order there would', () => {
+  const purchase = { type: 'CLOSE_LOOP', invoiceCount: 6, provider } as const
+  const offers = counterOffers(policy, purchase, [million(90), million(300), million(301), million(7)])
+  expect(offers.map(({ invoiceCount, repayment }) => [repayment.amount, invoiceCount])).toEqual([
+    [90_000_000, 6],
+    [300_000_000, 6],
+  ])
+  for (const { invoiceCount, repayment, refundPolicyType } of offers) {
+    const made = calculate(provider, { price: repayment.amount, invoiceCount, guaranteeId: null }, policy)
+    expect(made).toMatchObject({ ok: true, value: { repayment, collateral: { type: refundPolicyType } } })
+  }
+  const withCheques = { ...provider, guarantees: [{ id: 7, type: 'CHEQUE', title: 'چک صیادی' }] as const }
+  expect(counterOffers(policy, { ...purchase, provider: withCheques }, [million(300)])).toMatchObject([{ refundPolicyType: 'CHEQUE' }])
+  expect(counterOffers(policy, { ...purchase, invoiceCount: 12 }, [million(90)]).map(({ invoiceCount }) => invoiceCount)).toEqual([6])
 })

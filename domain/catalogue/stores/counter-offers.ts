@@ -1,8 +1,9 @@
-import { promissoryAmount, repaymentOf, type Repayment } from '#domain/catalogue/calculators/repayment.ts'
+import { promissoryAmount, type Repayment } from '#domain/catalogue/calculators/repayment.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
-import { acceptedCollateral } from '#domain/platform/policies/costs.ts'
-import type { Policy } from '#domain/platform/policies/policy.ts'
+import type { AcceptedCollateral, Policy } from '#domain/platform/policies/policy.ts'
 import type { OrderType, RefundPolicyType } from '#domain/platform/products/order-types.ts'
+import { calculate, calculateByPolicy, countsAt } from './calculate.ts'
+import type { StoreProvider } from './store-terms.ts'
 
 export type CounterOffer = {
   readonly orderType: OrderType
@@ -14,31 +15,46 @@ export type CounterOffer = {
   readonly guarantorCount: number
 }
 
+type Asked = {
+  readonly type: OrderType
+  readonly invoiceCount: number
+  /** The provider at whose store it was asked for; null for a loan without a store, which has the terms of the policy. */
+  readonly provider: StoreProvider | null
+}
+
 /**
  * Offers that would be accepted instead of a refused order (lifecycle.md §1, row 4): the bureau's amounts or the granted limit, each
- * with the requested count and the longest one. Empty when all of them are below the least amount.
+ * with the requested count and the longest one, as far as an order on these terms is possible under `policy`.
  */
-export function counterOffers(
-  policy: Policy,
-  asked: { readonly type: OrderType; readonly invoiceCount: number; readonly yearlyRate: number },
-  amounts: readonly Rial[],
-): readonly CounterOffer[] {
-  const counts = [...new Set([asked.invoiceCount, Math.max(...policy.counts[asked.type])])]
+export function counterOffers(policy: Policy, asked: Asked, amounts: readonly Rial[]): readonly CounterOffer[] {
+  const offered = asked.provider ? countsAt(asked.provider, policy) : policy.counts[asked.type]
+  const counts = [...new Set([asked.invoiceCount, Math.max(...offered)])]
   const whole = [...new Set(amounts.map((amount) => rial(Math.floor(amount / 1_000_000) * 1_000_000)))]
-  return whole.flatMap((amount) => {
-    const [first] = acceptedCollateral(policy, asked.type, amount)
-    if (amount < policy.leastAmount || !first) return []
-    return counts.map((invoiceCount) => {
-      const repayment = repaymentOf({ amount, yearlyRate: asked.yearlyRate, count: invoiceCount })
-      const refundPolicyAmount = promissoryAmount(repayment.totalRepayment)
-      return {
-        orderType: asked.type,
-        invoiceCount,
-        repayment,
-        refundPolicyType: first.type,
-        refundPolicyAmount,
-        guarantorCount: first.guarantors,
-      }
-    })
-  })
+  return whole.flatMap((amount) => counts.flatMap((count) => offerOf(policy, asked, amount, count) ?? []))
+}
+
+function offerOf(policy: Policy, { type, provider }: Asked, price: Rial, invoiceCount: number): CounterOffer | null {
+  const terms = provider ? atProvider(policy, provider, price, invoiceCount) : byPolicy(policy, type, price, invoiceCount)
+  if (!terms?.collateral) return null
+  const { repayment, collateral } = terms
+  return {
+    orderType: type,
+    invoiceCount,
+    repayment,
+    refundPolicyType: collateral.type,
+    refundPolicyAmount: promissoryAmount(repayment.totalRepayment),
+    guarantorCount: collateral.guarantors,
+  }
+}
+
+type Terms = { readonly repayment: Repayment; readonly collateral: AcceptedCollateral | undefined }
+
+function atProvider(policy: Policy, provider: StoreProvider, price: Rial, invoiceCount: number): Terms | null {
+  const made = calculate(provider, { price, invoiceCount, guaranteeId: null }, policy)
+  return made.ok ? made.value : null
+}
+
+function byPolicy(policy: Policy, type: OrderType, price: Rial, invoiceCount: number): Terms | null {
+  const made = calculateByPolicy(type, { price, invoiceCount }, policy)
+  return made.ok ? { repayment: made.value.repayment, collateral: made.value.accepted[0] } : null
 }

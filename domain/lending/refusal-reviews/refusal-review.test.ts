@@ -6,7 +6,7 @@ import { askUntil, isByMachine, offerByPerson, reviewDueAt } from './refusal-rev
 
 const [policy] = releasePolicies
 const million = (count: number) => rial(count * 1_000_000)
-const offered = { type: 'OPEN_LOOP', yearlyRate: 23, invoiceCount: policy.counts.OPEN_LOOP[0] ?? 0, amount: million(200) } as const
+const offered = { type: 'OPEN_LOOP', provider: null, invoiceCount: policy.counts.OPEN_LOOP[0] ?? 0, amount: million(200) } as const
 const weighed = {
   income: million(1_000),
   ownInstalments: rial(0),

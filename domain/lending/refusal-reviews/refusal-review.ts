@@ -1,4 +1,5 @@
 import { counterOffers, type CounterOffer } from '#domain/catalogue/stores/counter-offers.ts'
+import type { StoreProvider } from '#domain/catalogue/stores/store-terms.ts'
 import { affordabilityOf, type AffordabilityCase } from '#domain/lending/affordability/affordability.ts'
 import { endOfBusinessDay } from '#domain/platform/kernel/business-days.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
@@ -29,7 +30,8 @@ export const reviewDueAt = (askedAt: Instant): Instant => endOfBusinessDay(asked
 
 type Offered = {
   readonly type: OrderType
-  readonly yearlyRate: number
+  /** The provider of a purchase at a store; null for a loan without one. */
+  readonly provider: StoreProvider | null
   readonly invoiceCount: number
   readonly amount: Rial
 }
@@ -48,9 +50,7 @@ export function offerByPerson(policy: Policy, offered: Offered, weighed: Weighed
   const { named, allowsCredit, ...obligations } = weighed
   const most = Math.max(allowsCredit ? obligations.limit : 0, ...named)
   if (offered.amount > most) return err('ABOVE_LIMIT')
-  const offer = policy.counts[offered.type].some((count) => count === offered.invoiceCount)
-    ? counterOffers(policy, offered, [offered.amount]).find(({ invoiceCount }) => invoiceCount === offered.invoiceCount)
-    : undefined
+  const offer = counterOffers(policy, offered, [offered.amount]).find(({ invoiceCount }) => invoiceCount === offered.invoiceCount)
   if (offer?.repayment.amount !== offered.amount) return err('AMOUNT_NOT_OFFERED')
   if (obligations.income === null && offered.amount <= Math.max(0, ...named)) return ok(offer)
   const { verdict } = affordabilityOf({ ...obligations, amount: offered.amount, instalment: offer.repayment.monthlyInvoice }, policy)

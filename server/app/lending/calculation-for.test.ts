@@ -108,7 +108,7 @@ onBothEngines('the calculation of an order', (database) => {
 
   test('R-OFFER-01, R-ENTITY-62: offers made instead of a refused order are listed to their customer only', async () => {
     const [hers, other] = [await app.customer('09120000002'), await app.customer('09120000003')]
-    const offers = counterOffers(releasePolicies[0], { type: 'CLOSE_LOOP', invoiceCount: 6, yearlyRate: 23 }, [million(50)])
+    const offers = counterOffers(releasePolicies[0], { type: 'CLOSE_LOOP', invoiceCount: 6, provider: null }, [million(50)])
     await addLoanOffers(database().db, { customerId: hers.customerId, refusedOrderId: 1, offers, guarantors: [], at })
     const { body } = await app.call(listLoanOffers, {}, { token: hers.token })
     expect(body.results).toMatchObject([

@@ -1,7 +1,6 @@
 import { wordsOf } from '#contract/catalogue/stores/calculation-words.ts'
 import type { Repayment } from '#domain/catalogue/calculators/repayment.ts'
 import { calculate, calculateByPolicy, type CalculationRefusal } from '#domain/catalogue/stores/calculate.ts'
-import type { StoreProvider } from '#domain/catalogue/stores/store-terms.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
@@ -20,6 +19,8 @@ export type OrderTerms = {
   /** For CLOSE_LOOP only: the store's slug or id. */
   readonly storeSlug?: string | undefined
   readonly storeProviderGuaranteeId?: number | undefined
+  /** The lender at the store where no guarantee names one. */
+  readonly providerId?: number | undefined
   readonly refundPolicyType?: RefundPolicyType | undefined
 } & AsOf
 
@@ -58,14 +59,18 @@ async function atStore(db: Db, terms: OrderTerms, policy: Policy): Promise<Resul
   if (storeId === null) return wrong('store_slug', 'این فروشگاه پیدا نشد.')
   const providers = await providersAt(db, storeId)
   const guaranteeId = terms.storeProviderGuaranteeId
-  const provider =
-    guaranteeId === undefined ? providers[0] : providers.find(({ guarantees }) => guarantees.some(({ id }) => id === guaranteeId))
+  const provider = providers.find(
+    ({ id: providerId, guarantees }) =>
+      (guaranteeId === undefined || guarantees.some(({ id }) => id === guaranteeId)) &&
+      (terms.providerId === undefined || terms.providerId === providerId),
+  )
   if (!provider) {
     return guaranteeId === undefined
       ? wrong('store_slug', 'این فروشگاه اکنون خرید قسطی ندارد.')
       : wrong('store_provider_guarantee_id', 'این نوع ضمانت را این فروشگاه نمی‌پذیرد.')
   }
-  const chosen = guaranteeId ?? guaranteeOf(provider, terms.refundPolicyType)
+  // A provider that lists nothing of what the policy accepts takes the first of that, asked for by its type or not.
+  const chosen = guaranteeId ?? provider.guarantees.find(({ type }) => type === terms.refundPolicyType)?.id ?? null
   const made = calculate(provider, { price: terms.amount, invoiceCount: terms.invoiceCount, guaranteeId: chosen }, policy)
   if (!made.ok) return wrongTerms(made.error)
   const { repayment, interestRate, orderCost, collateral, guarantee } = made.value
@@ -84,11 +89,6 @@ async function atStore(db: Db, terms: OrderTerms, policy: Policy): Promise<Resul
     cardDelivery: 'POST',
     collateral,
   })
-}
-
-/** The guarantee of the requested type; 0 when the store does not accept it, null when none was requested. */
-function guaranteeOf({ guarantees }: StoreProvider, requested: RefundPolicyType | undefined): number | null {
-  return requested ? (guarantees.find(({ type }) => type === requested)?.id ?? 0) : null
 }
 
 async function anywhere(db: Db, terms: OrderTerms, policy: Policy): Promise<Result<OrderCalculation, TermsRefusal>> {

@@ -156,9 +156,7 @@ onBothEngines('loans of the moment, and offers', (database) => {
     const input = { customerId, orderId: refused.id, command: 'cancel', actor: 'customer', ...asOf(app.now()) } as const
     await db().transaction((tx) => advanceOrder(tx, input))
     const at = app.now()
-    const offers = counterOffers(releasePolicies[0], { type: 'CLOSE_LOOP', invoiceCount: 12, yearlyRate: refused.yearlyRate }, [
-      rial(amount),
-    ])
+    const offers = counterOffers(releasePolicies[0], { type: 'CLOSE_LOOP', invoiceCount: 12, provider: null }, [rial(amount)])
     await addLoanOffers(db(), { customerId, refusedOrderId: refused.id, offers, guarantors, at })
     const token = await openSession(db(), { customerId, name: 'test', at })
     return (await app.call(listLoanOffers, {}, { token })).body.results.map(({ uuid }) => uuid)

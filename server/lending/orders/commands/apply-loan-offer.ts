@@ -62,7 +62,7 @@ export async function orderFromOffer(
 
 const wrongOffer = (text: string) => err({ kind: 'INVALID', errors: { loan_offer_id: [text] } } as const)
 
-/** The input of the refused order, with the offer's amount, count and security. */
+/** The input of the refused order, at its provider, with the offer's amount, count and security. */
 const orderInputOf = (offer: OfferRow, refused: OrderRow, asOf: AsOf): OrderInput => ({
   customerId: offer.customerId,
   type: offer.orderType,
@@ -71,10 +71,11 @@ const orderInputOf = (offer: OfferRow, refused: OrderRow, asOf: AsOf): OrderInpu
   payDay: refused.payDay ?? undefined,
   refundPolicyType: offer.orderType === 'INSTANT_LOAN' ? undefined : offer.refundPolicyType,
   storeSlug: refused.storeSlug ?? undefined,
+  providerId: refused.providerId ?? undefined,
   hasBankAccount: refused.hasBankAccount,
   channel: refused.channel,
   deviceName: refused.deviceName,
   utm: refused.utm,
-  offeredAt: offer.createdAt,
+  offer,
   ...asOf,
 })

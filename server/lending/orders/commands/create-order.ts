@@ -6,7 +6,7 @@ import { firstStatus, type CreationRefusal } from '#domain/lending/orders/create
 import { hasFirstPayment } from '#domain/lending/orders/first-payment.ts'
 import { points, rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import { dayOf } from '#domain/platform/kernel/time.ts'
 import { limitsOf, mostAmount, promissoryCost } from '#domain/platform/policies/costs.ts'
 import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import type { OrderType, RefundPolicyType } from '#domain/platform/products/order-types.ts'
@@ -18,6 +18,7 @@ import { recordAcceptance } from '#server/identity/accepted-texts/sql.ts'
 import { lockProfile } from '#server/identity/profile/sql.ts'
 import { approvedReport } from '#server/lending/credit-checks/sql.ts'
 import { ownLimitOf } from '#server/lending/credit-limit/sql.ts'
+import type { OfferRow } from '#server/lending/offers/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { insertOrder, ordersForCreation, type OrderRow } from '../sql.ts'
@@ -31,12 +32,13 @@ export type OrderInput = {
   readonly hasBankAccount: boolean
   readonly storeSlug?: string | undefined
   readonly storeProviderGuaranteeId?: number | undefined
+  readonly providerId?: number | undefined
   readonly refundPolicyType?: RefundPolicyType | undefined
   readonly channel: string
   readonly deviceName: string
   readonly utm: Readonly<Record<string, string>>
-  /** When the accepted offer was made; its terms apply. */
-  readonly offeredAt?: Instant | undefined
+  /** The accepted offer: the terms of the day it was made apply, and no order is made where they cost something else by now. */
+  readonly offer?: Pick<OfferRow, 'createdAt' | 'totalRepayment'> | undefined
 } & AsOf
 
 /**
@@ -54,13 +56,14 @@ export async function createOrder(tx: Db, input: OrderInput): Promise<Result<Ord
     report,
     ownRoom: roomUnder(await ownLimitOf(tx, customerId), await owedAndOrdered(tx, customerId), at),
     isIdentityConfirmed: profile.ehrazsho,
-    isOffered: input.offeredAt !== undefined,
+    isOffered: input.offer !== undefined,
     today: dayOf(at),
     orders: orders,
   })
   if (!begins.ok) return begins
-  const calculation = await calculationFor(tx, { ...input, at: input.offeredAt ?? at })
+  const calculation = await calculationFor(tx, { ...input, at: input.offer?.createdAt ?? at })
   if (!calculation.ok) return calculation
+  if (input.offer && input.offer.totalRepayment !== calculation.value.repayment.totalRepayment) return err(otherTerms)
 
   const order = await insertOrder(tx, { ...(await termsOf(tx, input, calculation.value)), status: begins.value }, at)
   if (!order) return err({ kind: 'ORDER_OPEN', details: { order_identifier: '' } })
@@ -78,6 +81,11 @@ export async function createOrder(tx: Db, input: OrderInput): Promise<Result<Ord
   await recordAcceptance(tx, { customerId, kind: 'ORDER', subject: order.id, orderId: order.id, at, text: acceptedOrder(order) })
   await publish(tx, { type: 'order.created', customerId, orderId: order.id })
   return ok(order)
+}
+
+const otherTerms: TermsRefusal = {
+  kind: 'INVALID',
+  errors: { loan_offer_id: ['این پیشنهاد دیگر معتبر نیست. شرایط فروشگاه عوض شده است.'] },
 }
 
 async function reportInForce(tx: Db, { customerId, type, at, policies }: OrderInput) {

@@ -9,6 +9,7 @@ import { addLoanOffers } from '#server/lending/offers/sql.ts'
 import { reviewOf, writeOutcome, type ReviewRow } from '#server/lending/refusal-reviews/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
+import { readProvider } from '../commands/offer-counters.ts'
 import { readObligations } from '../context/read-affordability.ts'
 import { lockOrder, type OrderRow } from '../sql.ts'
 
@@ -42,15 +43,17 @@ export async function decideReview(tx: Db, input: Input): Promise<Result<ReviewR
 
 async function addOffer(tx: Db, order: OrderRow, offered: Offered, { at, policies }: AsOf): Promise<Result<null, OfferRefusal>> {
   const report = await approvedReport(tx, order.customerId, at)
-  const policy = policyOn(policies, dayOf(order.createdAt))
+  const provider = await readProvider(tx, order)
+  if (provider === undefined) return err('AMOUNT_NOT_OFFERED')
+  const grantedBy = policyOn(policies, dayOf(order.createdAt))
   const { income, ...obligations } = await readObligations(tx, order, report)
   const offer = offerByPerson(
-    policy,
-    { type: order.type, yearlyRate: order.yearlyRate, ...offered },
+    policyOn(policies, dayOf(at)),
+    { type: order.type, provider, ...offered },
     {
       ...obligations,
       income: income?.amount ?? null,
-      limit: mostAmount(policy, order.type, limitsOf(policy, report?.scoreGrade)),
+      limit: mostAmount(grantedBy, order.type, limitsOf(grantedBy, report?.scoreGrade)),
       allowsCredit: report?.allowCredit ?? true,
       named: (report?.counterOffers ?? []).map(({ amount }) => amount),
     },
