@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { parseInstant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -14,6 +15,7 @@ import { ValidationPanel } from '#web/lending/credit-checks/validation-panel.tsx
 import { copy as documentsCopy } from '#web/lending/documents/copy.ts'
 import { DocumentsPanel } from '#web/lending/documents/documents-panel.tsx'
 import { documentsQuery } from '#web/lending/documents/queries.ts'
+import { loanOffersQuery } from '#web/lending/offers/queries.ts'
 import { checklistCopy as copy } from '#web/lending/orders/new-order/checklist-copy.ts'
 import { checklistOf, type Checklist } from '#web/lending/orders/new-order/checklist.ts'
 import { barOfSubmit, OrderChecklist } from '#web/lending/orders/new-order/order-checklist.tsx'
@@ -34,14 +36,14 @@ type Props = {
   readonly amount: number
   /** This page, to which a payment of the report leads back. */
   readonly backTo: string
-  /** The terms are those of an offer, which the report and its limit do not prevent. */
-  readonly isOffered?: boolean
+  /** The offer whose terms these are: the report that it answers, and its limit, do not prevent the order. */
+  readonly offerId?: string | null
   readonly children: (before: BeforeOrder) => ReactNode
 }
 
 /** The checklist of an order above its form: each step is done here, so that nobody leaves the calculation (F-110). */
-export function BeforeOrder({ title, type, amount, backTo, isOffered = false, children }: Props) {
-  const { checklist, error, retry, isReportBegun } = useChecklist(type, amount, isOffered)
+export function BeforeOrder({ title, type, amount, backTo, offerId = null, children }: Props) {
+  const { checklist, error, retry, isReportBegun } = useChecklist(type, amount, offerId)
   const [opened, setOpened] = useState<string | null>(null)
   const current = checklist?.current
   const isOpen = current === opened || (current === 'report' && isReportBegun)
@@ -97,7 +99,7 @@ function DocumentList({ groups }: { readonly groups: Checklist['groups'] }) {
 }
 
 /** The checklist once all it is judged by is known. */
-function useChecklist(type: OrderType, amount: number, isOffered: boolean) {
+function useChecklist(type: OrderType, amount: number, offerId: string | null) {
   const policy = usePolicy()
   const [now] = useState(() => Date.now())
   const me = useQuery(meQuery)
@@ -105,8 +107,10 @@ function useChecklist(type: OrderType, amount: number, isOffered: boolean) {
   const orders = useQuery(ordersQuery())
   const report = useQuery(reportQuery)
   const documents = useQuery(documentsQuery)
-  const all = [me, profile, orders, report, documents]
-  const isKnown = me.data && profile.data && orders.data && report.data !== undefined && documents.data
+  const offers = useQuery({ ...loanOffersQuery(), enabled: offerId !== null })
+  const all = [me, profile, orders, report, documents, offers]
+  const isKnown = me.data && profile.data && orders.data && report.data !== undefined && documents.data && (offerId === null || offers.data)
+  const offer = offers.data?.find(({ uuid }) => uuid === offerId)
   return {
     checklist: isKnown
       ? checklistOf(policy, type, amount, {
@@ -114,7 +118,7 @@ function useChecklist(type: OrderType, amount: number, isOffered: boolean) {
           report: report.data,
           documents: documents.data,
           now,
-          isOffered,
+          offeredAt: offer ? parseInstant(offer.created_at) : null,
         })
       : null,
     error: isKnown ? null : (all.find(({ error }) => error !== null)?.error ?? null),

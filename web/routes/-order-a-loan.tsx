@@ -57,13 +57,7 @@ export function OrderALoan({ type }: { readonly type: 'OPEN_LOOP' | 'BANK_PERSON
   // An offer holds for its own terms alone.
   const plan = { ...plannedLoan(policy, type, amount, count), offerId: isRemembered ? calculator.offerId : null }
   return (
-    <BeforeOrder
-      title={offerWords[type].title}
-      type={type}
-      amount={amount}
-      backTo={`/orders/new?type=${type}`}
-      isOffered={plan.offerId !== null}
-    >
+    <BeforeOrder title={offerWords[type].title} type={type} amount={amount} backTo={`/orders/new?type=${type}`} offerId={plan.offerId}>
       {({ bar, hasReport, documents }) => (
         <NewOrderForm
           type={type}

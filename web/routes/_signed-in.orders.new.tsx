@@ -36,7 +36,7 @@ function NewOrderPage() {
 function Planned({ plan }: { readonly plan: PlannedOrder }) {
   const { order, refusal } = useOrdering('CLOSE_LOOP')
   return (
-    <BeforeOrder title={checklistCopy.title} type="CLOSE_LOOP" amount={plan.amount} backTo="/orders/new" isOffered={plan.offerId !== null}>
+    <BeforeOrder title={checklistCopy.title} type="CLOSE_LOOP" amount={plan.amount} backTo="/orders/new" offerId={plan.offerId}>
       {({ bar, hasReport, documents }) => (
         <NewOrderForm
           type="CLOSE_LOOP"

@@ -9,12 +9,11 @@ export const offerRefusals = refusals({
   OFFER_GONE: { status: 409, message: 'این پیشنهاد دیگر معتبر نیست. شرایط فروشگاه عوض شده است.' },
 })
 
-const { IDENTITY_NEEDED, ORDER_OPEN, LOAN_ASKED_TODAY, AMOUNT_ABOVE_OWN_LIMIT } = creationRefusals
-
 export const applyLoanOfferSchema = schema({
   summary: 'پذیرفتن پیشنهاد وام',
-  description: 'Creates an order from an offer, once: a repeated call returns the same order. A GET that changes state: never cached.',
+  description:
+    'Creates an order from an offer, once: a repeated call returns the same order. A report newer than the offer is held against it. A GET that changes state: never cached.',
   params: exactly({ id: uuid }),
   reply: done(Type.Object({ id, identifier: Type.String() })),
-  refusals: [IDENTITY_NEEDED, ORDER_OPEN, LOAN_ASKED_TODAY, AMOUNT_ABOVE_OWN_LIMIT, offerRefusals.OFFER_GONE],
+  refusals: [...Object.values(creationRefusals), offerRefusals.OFFER_GONE],
 })

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { listOf } from '#contract/platform/http/envelope.ts'
-import { entity, nullable, rials, said, uuid } from '#contract/platform/http/fields.ts'
+import { entity, instant, nullable, rials, said, uuid } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
 
@@ -20,6 +20,7 @@ export const loanOffer = entity('LoanOffer', {
   second_guarantor: nullable(guarantor),
   from_order: said('The rejected order that the offer replaces, and how many guarantors it needs.', nullable(Type.String())),
   guarantor_count: Type.Integer({ minimum: 0 }),
+  created_at: said('A report approved after it is held against the offer.', instant),
 })
 export type LoanOffer = Static<typeof loanOffer>
 

@@ -32,6 +32,9 @@ export type CreationRefusal =
   | { readonly kind: 'AMOUNT_ABOVE_OWN_LIMIT'; readonly details: { readonly limit: Rial } }
   | { readonly kind: 'AMOUNT_ABOVE_LIMIT'; readonly details: { readonly limit: Rial } }
 
+/** Whether an offer made at `offeredAt` answers the report approved at `approvedAt`: a newer one has not been weighed against it. */
+export const answersReport = (offeredAt: number, approvedAt: number): boolean => approvedAt <= offeredAt
+
 /** The first status of a new order (rows 1 and 2), or why it is refused (row 0). */
 export function firstStatus(request: CreationCase): Result<'VALIDATION_INQUIRY_SYSTEM' | 'PELEKAN_VALIDATION', CreationRefusal> {
   if (!request.isIdentityConfirmed) return err({ kind: 'IDENTITY_NEEDED' })

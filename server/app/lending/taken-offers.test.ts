@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { applyLoanOffer, listLoanOffers } from '#contract/lending/offers/routes.ts'
 import { createOrder, readOrder } from '#contract/lending/orders/routes.ts'
+import { addDays, dayMs, dayOf } from '#domain/platform/kernel/time.ts'
 import { writeTerms } from '#server/backoffice/stores/stores-sql.ts'
 import { listStores, storeIdBy } from '#server/catalogue/stores/sql.ts'
 import { providersAt } from '#server/catalogue/stores/terms-sql.ts'
@@ -83,5 +84,24 @@ onBothEngines('offers that are taken', (database) => {
     expect([made.status, Object.keys(made.body.errors ?? {})]).toEqual([422, ['loan_offer_id']])
     await db().transaction((tx) => writeTerms(tx, storeId, fund.id, { ...fund, guarantees: undefined }))
     expect((await app.call(applyLoanOffer, { params: { id: offer?.uuid ?? '' } }, { token })).status).toBe(200)
+  })
+
+  test('an offer of an older report makes no order once a newer one allows no credit or a smaller amount', async () => {
+    const { customerId, nationalCode, offers } = await refusedAtFund()
+    const [offer] = offers
+    const takenBy = async (grade: string, allowCredit: boolean) => {
+      app.pass(31 * dayMs)
+      const token = await openSession(db(), { customerId, name: 'test', at: app.now() })
+      await db().transaction((tx) =>
+        writeApprovedReport(tx, { customerId, nationalCode, score: 350, grade, allowCredit, ...asOf(app.now()) }),
+      )
+      return app.call(applyLoanOffer, { params: { id: offer?.uuid ?? '' } }, { token })
+    }
+    expect(await takenBy('E2', false)).toMatchObject({
+      status: 409,
+      body: { code: 'CREDIT_NOT_ALLOWED', details: { next_date: addDays(dayOf(app.now()), 30) } },
+    })
+    expect(await takenBy('E1', true)).toMatchObject({ status: 422, body: { code: 'AMOUNT_ABOVE_LIMIT', details: { limit: 0 } } })
+    expect((await takenBy('D3', true)).status).toBe(200)
   })
 })

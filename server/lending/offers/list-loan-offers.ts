@@ -4,6 +4,7 @@ import { listLoanOffers as listLoanOffersCall } from '#contract/lending/offers/r
 import { refundPolicyAmountOf } from '#domain/lending/collateral/review.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
+import { wireInstant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
@@ -34,5 +35,6 @@ export async function listLoanOffers(db: Db, customerId: number): Promise<LoanOf
     second_guarantor: row.guarantors[1] ?? null,
     from_order: orderIdentifier(row.refusedOrderId),
     guarantor_count: row.guarantorCount,
+    created_at: wireInstant(row.createdAt),
   }))
 }

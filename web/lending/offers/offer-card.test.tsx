@@ -18,6 +18,7 @@ const offer: LoanOffer = {
   second_guarantor: { ...guarantor, full_name: 'مینا کریمی' },
   from_order: 'PL-00000012',
   guarantor_count: 2,
+  created_at: '2026-11-21T10:00:00+03:30',
 }
 
 test('R-OFFER-03, F-015: an offer names its first and second guarantor, with what a month costs, what secures it and for how much', async () => {

@@ -11,10 +11,7 @@ import { createOrder, type OrderInput } from './create-order.ts'
 /** What the customer chose of the order in the calculator; without it the refused order's apply. */
 type Chosen = Pick<OrderInput, 'payDay' | 'hasBankAccount'>
 type Input = { readonly customerId: number; readonly offerId: string; readonly chosen?: Chosen } & AsOf
-type Refusal =
-  | Exclude<CreationRefusal, { readonly kind: 'CREDIT_NOT_ALLOWED' | 'AMOUNT_ABOVE_LIMIT' }>
-  | { readonly kind: 'NOT_FOUND' }
-  | { readonly kind: 'OFFER_GONE' }
+type Refusal = CreationRefusal | { readonly kind: 'NOT_FOUND' } | { readonly kind: 'OFFER_GONE' }
 
 /**
  * Makes an order of an offer, on the terms of the day it was made, with its guarantors asked; asking again answers the
@@ -35,10 +32,7 @@ export async function applyLoanOffer(tx: Db, { customerId, offerId, chosen, ...a
       await addGuarantor(tx, made.value, { customerId, orderId, personnelNumber, at: asOf.at })
     return made
   }
-  const { error } = made
-  return error.kind === 'INVALID' || error.kind === 'CREDIT_NOT_ALLOWED' || error.kind === 'AMOUNT_ABOVE_LIMIT'
-    ? err({ kind: 'OFFER_GONE' })
-    : err(error)
+  return made.error.kind === 'INVALID' ? err({ kind: 'OFFER_GONE' }) : err(made.error)
 }
 
 /** The order of an offer that was taken into the calculator: refused where the terms asked for are no longer the offer's. */

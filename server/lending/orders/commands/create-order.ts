@@ -2,7 +2,7 @@ import { promissoryAmount } from '#domain/catalogue/calculators/repayment.ts'
 import { expiresOn } from '#domain/lending/credit-checks/report.ts'
 import { roomUnder } from '#domain/lending/credit-limit/own-limit.ts'
 import { acceptedOrder } from '#domain/lending/orders/accepted-order.ts'
-import { firstStatus, type CreationRefusal } from '#domain/lending/orders/create-order.ts'
+import { answersReport, firstStatus, type CreationRefusal } from '#domain/lending/orders/create-order.ts'
 import { hasFirstPayment } from '#domain/lending/orders/first-payment.ts'
 import { points, rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
@@ -56,7 +56,7 @@ export async function createOrder(tx: Db, input: OrderInput): Promise<Result<Ord
     report,
     ownRoom: roomUnder(await ownLimitOf(tx, customerId), await owedAndOrdered(tx, customerId), at),
     isIdentityConfirmed: profile.ehrazsho,
-    isOffered: input.offer !== undefined,
+    isOffered: report !== null && input.offer !== undefined && answersReport(input.offer.createdAt, report.approvedAt),
     today: dayOf(at),
     orders: orders,
   })
@@ -95,6 +95,7 @@ async function reportInForce(tx: Db, { customerId, type, at, policies }: OrderIn
   return {
     allowsCredit: report.allowCredit,
     mostAmount: mostAmount(policy, type, limitsOf(policy, report.scoreGrade)),
+    approvedAt: report.approvedAt,
     validUntil: expiresOn(report.approvedAt),
   }
 }

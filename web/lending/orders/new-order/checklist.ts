@@ -3,6 +3,7 @@ import type { DocumentEntity } from '#contract/lending/documents/document.ts'
 import { inferChoices } from '#domain/lending/documents/choices.ts'
 import type { DocumentGroup } from '#domain/lending/documents/document.ts'
 import { groupStates, isComplete } from '#domain/lending/documents/group-state.ts'
+import { answersReport } from '#domain/lending/orders/create-order.ts'
 import { groupsNeeded } from '#domain/lending/orders/progress/missing.ts'
 import { parseInstant } from '#domain/platform/kernel/time.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
@@ -19,7 +20,8 @@ export type ChecklistInput = {
   readonly report: ReportEntity | null
   readonly documents: readonly DocumentEntity[]
   readonly now: number
-  readonly isOffered: boolean
+  /** When the offer that the order accepts was made; null without one. */
+  readonly offeredAt: number | null
 }
 
 /** Why no order of this kind is possible now; with it no step is offered. */
@@ -65,12 +67,13 @@ function obstacleOf(
   policy: Policy,
   type: OrderType,
   amount: number,
-  { applicant, report, now, isOffered }: ChecklistInput,
+  { applicant, report, now, offeredAt }: ChecklistInput,
 ): Obstacle | null {
   const conditions = conditionsOf(policy, type, applicant)
   const openOrder = conditions.find(({ key, state }) => key === 'no-open-order' && state === 'unmet')
   if (openOrder) return openOrder
-  if (isOffered) return null
+  const approvedAt = isInForce(report, now) && report?.approved_at ? parseInstant(report.approved_at) : null
+  if (offeredAt !== null && (approvedAt === null || answersReport(offeredAt, approvedAt))) return null
   if (report && isInForce(report, now) && report.allow_credit === false) return { key: 'credit', nextDate: report.expired_at }
   const limit = conditions.find(({ key }) => key === 'limit')
   return limit?.limit !== undefined && limit.limit < amount ? { ...limit, state: 'unmet' } : null
