@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import IconCamera from '#icons/IconCamera'
 import IconCloudUpload from '#icons/IconCloudUpload'
 import { classNames } from '../class-names.ts'
@@ -8,8 +8,10 @@ import { Tile } from '../layout/tile.tsx'
 import { FieldNote } from './field-frame.tsx'
 import sheet from './file-drop.css?url'
 
-/** Loaded with the first photograph. */
-const PhotoCheck = lazy(() => import('./photo-check.tsx'))
+/** Loaded with the first photograph; on a line that breaks off the photograph is sent unchecked. */
+const PhotoCheck = lazy(async () => (await loadCheck()) ?? { default: UncheckedPhoto })
+/** Undefined where it could not be loaded: `vite:preloadError` may be handled, which resolves to nothing. */
+const loadCheck = () => import('./photo-check.tsx').catch(() => undefined)
 
 type Props = {
   readonly label: ReactNode
@@ -111,7 +113,7 @@ function CameraButton({ onPhotograph }: { readonly onPhotograph: (files: readonl
         />
       </label>
       {taken && (
-        <Suspense>
+        <Suspense fallback={<output className="cap">عکس آماده می‌شود</output>}>
           <PhotoCheck
             file={taken}
             onAccept={(file) => {
@@ -128,4 +130,14 @@ function CameraButton({ onPhotograph }: { readonly onPhotograph: (files: readonl
       )}
     </>
   )
+}
+
+/** Accepts a photograph as it is, since the server judges it. */
+export function UncheckedPhoto({ file, onAccept }: { readonly file: File; readonly onAccept: (file: File) => void }) {
+  const acceptAsItIs = useEffectEvent(() => onAccept(file))
+  useEffect(() => {
+    const accepting = setTimeout(acceptAsItIs)
+    return () => clearTimeout(accepting)
+  }, [])
+  return null
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { leastSharpness } from '#domain/platform/kernel/sharpness.ts'
 import { show } from '#testing/ui/show.tsx'
 import { phoneMedia } from '../layout/phone.ts'
-import { FileDrop } from './file-drop.tsx'
+import { FileDrop, UncheckedPhoto } from './file-drop.tsx'
 import { sharpnessOf } from './sharpness.ts'
 
 const [width, height] = [1200, 800]
@@ -58,6 +58,23 @@ test('R-PHONE-02: a blurred photograph suggests to take it again, and may be sen
   expect(received).toEqual([])
   await accept().click()
   await expect.poll(() => received.length).toBe(1)
+})
+
+test('a photograph is sent once for two taps', async () => {
+  const received = await takePhotograph(0)
+  await expect.element(accept()).toBeVisible()
+  const button = accept().element() as HTMLButtonElement
+  button.click()
+  button.click()
+  await expect.poll(() => received.length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(received.length).toBe(1)
+})
+
+test('a photograph whose check could not be loaded is sent as it is', async () => {
+  const [taken, received] = [await photograph(0), [] as File[]]
+  show(<UncheckedPhoto file={taken} onAccept={(file) => void received.push(file)} />)
+  await expect.poll(() => received).toEqual([taken])
 })
 
 test('R-PHONE-02: a sharp photograph is sent as it was cropped', async () => {

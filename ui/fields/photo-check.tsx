@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { leastSharpness } from '#domain/platform/kernel/sharpness.ts'
 import { Button } from '../actions/button.tsx'
+import { useOneAtATime } from '../actions/use-one-at-a-time.ts'
 import { Alert } from '../feedback/alert.tsx'
 import { Dialog } from '../layout/dialog.tsx'
 import { croppedFile, wholePicture, withCornerAt, type Corner, type Crop } from './crop.ts'
@@ -19,16 +20,21 @@ type Picture = { readonly address: string; readonly bitmap: ImageBitmap; readonl
 export default function PhotoCheck({ file, onAccept, onRetake, onClose }: Props) {
   const picture = usePicture(file, onAccept)
   const [crop, setCrop] = useState(wholePicture)
+  const [isCropping, setCropping] = useState(false)
+  const once = useOneAtATime()
   if (picture === null) return null
   const { isSharp, bitmap } = picture
-  const send = async () => onAccept(await croppedFile(file, bitmap, crop))
+  const send = async () => {
+    setCropping(true)
+    onAccept(await croppedFile(file, bitmap, crop).catch(() => file))
+  }
   const again = (
     <Button key="again" variant={isSharp ? 'secondary' : 'primary'} onClick={onRetake}>
       دوباره می‌گیرم
     </Button>
   )
   const accept = (
-    <Button key="accept" variant={isSharp ? 'primary' : 'secondary'} onClick={() => void send()}>
+    <Button key="accept" variant={isSharp ? 'primary' : 'secondary'} loading={isCropping} onClick={() => once(send)}>
       همین را می‌فرستم
     </Button>
   )
