@@ -7,7 +7,7 @@ import { hideToast, toast } from '#ui/feedback/toast.ts'
 import { Toaster } from '#ui/feedback/toaster.tsx'
 import '#web/app.css'
 import { Stages } from '#ui/steps/stages.tsx'
-import { deny } from '#web/identity/session/session.ts'
+import { accessToken, deny } from '#web/identity/session/session.ts'
 import { initialState, useSession } from '#web/identity/session/state.ts'
 import { noteUnreached } from '#web/platform/http/reach.ts'
 import { SignedInShell } from './signed-in-shell.tsx'
@@ -159,4 +159,19 @@ test('R-PHONE-03: a desktop whose service worker answers says that there is no c
     .toBe(true)
   deny()
   await expect.poll(() => caches.has('answers-of-the-test')).toBe(false)
+})
+
+test('signing out ends the session here within seconds where the server does not answer', async () => {
+  await page.viewport(1440, 900)
+  vi.spyOn(window, 'fetch').mockImplementation(() => Promise.withResolvers<Response>().promise)
+  useSession.setState(({ user }) => ({ user: { ...user, accessToken: 'a'.repeat(43) } }))
+  onTestFinished(() => deny())
+  showRouted(
+    <SignedInShell>
+      <h1 className="h-page">پنل من</h1>
+    </SignedInShell>,
+  )
+  await page.getByRole('button', { name: /حساب شما/ }).click()
+  await page.getByRole('menuitem', { name: 'خروج از حساب' }).click()
+  await expect.poll(accessToken).toBeNull()
 })

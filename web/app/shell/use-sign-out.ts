@@ -5,11 +5,14 @@ import { clearAnswers } from '#web/app/offline/stored-answers.ts'
 import { signOut } from '#web/identity/session/session.ts'
 import { call } from '#web/platform/http/call.ts'
 
-/** Signs out here even if the server is unreachable; then the token expires by age. */
+const longestWaitMs = 3000
+
+/** Signs out here even if the server is unreachable or does not answer; then the token expires by age. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
-    await call(logout, {}).catch(() => undefined)
+    const waited = new Promise((resolve) => setTimeout(resolve, longestWaitMs))
+    await Promise.race([call(logout, {}).catch(() => undefined), waited])
     signOut()
     clearStored()
     await clearAnswers().catch(() => undefined)
