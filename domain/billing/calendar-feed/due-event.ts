@@ -1,5 +1,4 @@
-import { instalmentTitle } from '#domain/billing/invoices/invoice-words.ts'
-import { isUnpaid, type Invoice } from '#domain/billing/invoices/invoice.ts'
+import { instalmentTitle, isUnpaid, type Invoice } from '#domain/billing/invoices/invoice.ts'
 import { chargeSingle } from '#domain/billing/invoices/payable.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'

@@ -1,4 +1,5 @@
 import type { Rial } from '#domain/platform/kernel/money.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 import { daysBetween, dayOf, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 
 /**
@@ -105,3 +106,10 @@ export type Reminder = keyof typeof reminderDays
 export const reminders = Object.keys(reminderDays) as [Reminder, ...Reminder[]]
 /** From which hour of the day in Tehran reminders go out. */
 export const reminderHour = 10
+
+/** «قسط ۳ از ۱۲» of an instalment and the number of those that were signed. */
+export const instalmentTitle = (number: number, signed: number): string => `قسط ${numberAmong(number, signed)}`
+
+/** «۳ از ۱۲»; alone where a hardship plan added it after the last of those that were signed, whose number stays (R-PLAN-12, R-PLAN-21). */
+export const numberAmong = (number: number, signed: number): string =>
+  number > signed ? digits(number) : `${digits(number)} از ${digits(signed)}`

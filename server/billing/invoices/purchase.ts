@@ -1,5 +1,4 @@
-import { instalmentTitle } from '#domain/billing/invoices/invoice-words.ts'
-import { earlyPoints, daysLate, earlyUntil, isUnpaid } from '#domain/billing/invoices/invoice.ts'
+import { daysLate, earlyPoints, earlyUntil, instalmentTitle, isUnpaid } from '#domain/billing/invoices/invoice.ts'
 import { chargeBatch, type InvoiceCharge } from '#domain/billing/invoices/payable.ts'
 import { invoicesPaid } from '#domain/billing/ledger/payment-transfers.ts'
 import { points, rial, shareOut } from '#domain/platform/kernel/money.ts'

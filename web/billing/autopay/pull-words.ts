@@ -1,5 +1,5 @@
 import type { PullOnWire } from '#contract/billing/autopay/autopay.ts'
-import { instalmentTitle } from '#domain/billing/invoices/invoice-words.ts'
+import { instalmentTitle } from '#domain/billing/invoices/invoice.ts'
 import { jalali, longDate } from '#domain/platform/kernel/jalali.ts'
 import { day } from '#domain/platform/kernel/time.ts'
 

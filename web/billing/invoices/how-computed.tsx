@@ -1,11 +1,10 @@
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
-import { instalmentTitle } from '#domain/billing/invoices/invoice-words.ts'
+import { instalmentTitle } from '#domain/billing/invoices/invoice.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, shownParts } from '#domain/platform/kernel/persian.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Money } from '#ui/text/money.tsx'
-import { computedCopy as copy } from './computed-copy.ts'
 
 /** How one instalment was computed: its wage part by the rule, and its late fee by days and rate (lifecycle.md §2). */
 export function HowInvoiceComputed({ invoice }: { readonly invoice: InvoiceOnWire }) {
@@ -34,3 +33,17 @@ export function HowInvoiceComputed({ invoice }: { readonly invoice: InvoiceOnWir
     </Card>
   )
 }
+
+const copy = {
+  title: 'این قسط چطور حساب شد؟',
+  principal: 'اصل این قسط',
+  part: 'کارمزد این قسط',
+  partRule: 'کارمزد هر قسط: کارمزد کل × ۲ × (تعداد − شماره + ۱) ÷ (تعداد × (تعداد + ۱))؛ پس قسط‌های اول کارمزد بیشتری دارند.',
+  fee: 'دیرکرد',
+  feeRule: (rate: string, days: string) => `دیرکرد: مبلغ قسط × ${rate}٪ × ${days} روز ÷ ۳۶۵. به خود دیرکرد، دیرکردی تعلق نمی‌گیرد.`,
+  feePart: 'دیرکرد پیشین',
+  feePartRule: 'دیرکرد پیشین: پیش از تغییر برنامهٔ قسط‌ها حساب شده است و دیگر بیشتر نمی‌شود.',
+  noFee: 'تا سررسید دیرکردی ندارد؛ بعد از آن فقط روی مبلغ همین قسط و به روز حساب می‌شود.',
+  collection: 'هزینهٔ وصول مطالبات',
+  collectionRule: 'هزینهٔ وصول مطالبات: ۲٪ مبلغ قسط، از روز ۶۱.',
+} as const

@@ -1,5 +1,5 @@
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
-import { instalmentTitle } from '#domain/billing/invoices/invoice-words.ts'
+import { instalmentTitle } from '#domain/billing/invoices/invoice.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { day, daysBetween, dayOf, instant, type Day } from '#domain/platform/kernel/time.ts'
 import type { Tone } from '#ui/feedback/badge.tsx'

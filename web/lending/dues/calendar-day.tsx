@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { Due, GuaranteedDue } from '#contract/lending/dues/dues.ts'
-import { numberAmong } from '#domain/billing/invoices/invoice-words.ts'
+import { numberAmong } from '#domain/billing/invoices/invoice.ts'
 import { jalaliParts } from '#domain/platform/kernel/calendar.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
 import { rial } from '#domain/platform/kernel/money.ts'

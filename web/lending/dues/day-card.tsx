@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Dues } from '#contract/lending/dues/dues.ts'
-import { numberAmong } from '#domain/billing/invoices/invoice-words.ts'
+import { numberAmong } from '#domain/billing/invoices/invoice.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { GuaranteedDue } from '#contract/lending/dues/dues.ts'
-import { numberAmong } from '#domain/billing/invoices/invoice-words.ts'
+import { numberAmong } from '#domain/billing/invoices/invoice.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconUsersGroup from '#icons/IconUsersGroup'
