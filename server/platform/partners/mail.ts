@@ -11,7 +11,7 @@ type Observers = {
   readonly watch?: ((record: HealthRecord) => void) | undefined
 }
 
-/** E-mail by SMTP. A 5xx answer is a refusal for good, anything else a fault, after which the letter may be sent again. */
+/** E-mail by SMTP. A 5xx answer to a letter is a refusal for good, anything else a fault, after which the letter may be sent again. */
 export function openMail(
   { url, from }: PartnerSettings['mail'],
   { name = 'mail', clock = () => performance.now(), watch }: Observers,
@@ -45,10 +45,11 @@ export function openMail(
       try {
         await transport.sendMail({ from, to, subject, text, html, messageId, ...(headers && { headers }) })
       } catch (fault) {
-        const status = (fault as { responseCode?: number }).responseCode ?? 0
-        if (status === 0 || status === 421) breaker.failed()
-        else breaker.succeeded()
-        return status >= 500 ? err({ kind: 'MAIL_REFUSED', status }) : faulty(status > 0 ? `status ${status}` : 'unreachable')
+        const { responseCode: status = 0 } = fault as MailFault
+        const isAnswer = isOfLetter(fault as MailFault)
+        if (isAnswer) breaker.succeeded()
+        else breaker.failed()
+        return isAnswer && status >= 500 ? err({ kind: 'MAIL_REFUSED', status }) : faulty(status > 0 ? `status ${status}` : 'unreachable')
       }
       breaker.succeeded()
       record.succeeded(tookMs())
@@ -56,6 +57,12 @@ export function openMail(
     },
   }
 }
+
+type MailFault = { readonly code?: string; readonly command?: string; readonly responseCode?: number }
+
+/** Whether the server answered to the reader or the text; to greeting, login and sender it refuses us, as every letter would be. */
+const isOfLetter = ({ code = '', command, responseCode = 421 }: MailFault): boolean =>
+  ['EENVELOPE', 'EMESSAGE'].includes(code) && command !== 'MAIL FROM' && responseCode !== 421
 
 /** Letters sent at once; the connections stay open. */
 const mostConnections = 5
