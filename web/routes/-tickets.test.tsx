@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetBrowser, openPage } from '#web/open-page.ts'
+import { forgetBrowser, openPage, openRouter, wordsIn } from '#web/open-page.ts'
 
 afterEach(() => {
   forgetBrowser()
@@ -18,4 +18,27 @@ test('R-SUPPORT-03: a filter of the requests is shown as chosen at once, not whe
   await expect.poll(() => chip()?.ariaPressed, { timeout: 8000 }).toBe('false')
   chip()?.click()
   await expect.poll(() => chip()?.ariaPressed, { timeout: 8000 }).toBe('true')
+})
+
+test.each([
+  ['/tickets', 'درخواستی ندارید'],
+  ['/purchases', 'هنوز با اعتبارتان خریدی نکرده‌اید'],
+  ['/points', 'این‌جا هنوز چیزی نیست'],
+])('what %s shows stays where only its repetition failed', async (path, shown) => {
+  let isDown = false
+  vi.stubGlobal('fetch', async () =>
+    isDown
+      ? Response.json({ message: 'سامانه در دسترس نیست.', code: 'FAULT' }, { status: 503 })
+      : Response.json({
+          results: [],
+          metas: { current_page: 1, per_page: 15, total: 0, last_page: 1 },
+          sums: { received: 0, purchase: 0, debit: 0 },
+        }),
+  )
+  const { place, router } = openRouter(path)
+  await expect.poll(() => wordsIn(place, 'main'), { timeout: 8000 }).toContain(shown)
+  isDown = true
+  await router.options.context.queries.refetchQueries()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(wordsIn(place, 'main')).toContain(shown)
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -32,6 +33,7 @@ function PurchasesPage() {
   const navigate = useNavigate({ from: Route.fullPath })
   const { data, error, refetch } = useQuery(purchasesQuery(search))
   const { order } = search
+  const failure = failureOf({ error, data })
   return (
     <>
       <h1 className="h-page">{order === undefined ? words.purchases : words.ofOrder(persianDigits(order))}</h1>
@@ -44,8 +46,8 @@ function PurchasesPage() {
         )}
       </p>
       <div className="card overflow-hidden">
-        {error ? (
-          <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+        {failure ? (
+          <ErrorState text={wordsOf(failure)} onRetry={() => void refetch()} />
         ) : !data ? (
           <SkeletonRows rows={5} />
         ) : data.results.length === 0 ? (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
@@ -36,14 +37,15 @@ function TicketsPage() {
   const wanted = ticketSearch(useLocation().search)
   const navigate = useNavigate({ from: Route.fullPath })
   const { data: page, error, refetch } = useQuery(ticketsQuery(search))
+  const failure = failureOf({ error, data: page })
   const show = (next: TicketSearch) => void navigate({ search: next })
   return (
     <>
       <h1 className="h-page">{copy.title}</h1>
       <p className="mt-1 mb-6 text-text-2">{copy.subtitle}</p>
       <Filters search={wanted} onChange={show} />
-      {error ? (
-        <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+      {failure ? (
+        <ErrorState text={wordsOf(failure)} onRetry={() => void refetch()} />
       ) : page ? (
         <>
           <Tickets page={page.results} search={search} />

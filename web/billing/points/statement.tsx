@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { failureOf } from '#browser/platform/http/refused.ts'
 import type { PointTransaction } from '#contract/billing/points/list-points.ts'
 import type { PointType } from '#domain/billing/points/point-transaction.ts'
 import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
@@ -25,6 +26,7 @@ type Props = { readonly search: PointSearch; readonly onChange: (search: PointSe
 /** The customer's statement of points in its four lists (R-POINT-06); another list begins at its first page. */
 export function Statement({ search: { list = 'all', page = 1 }, onChange }: Props) {
   const { data, error, refetch } = useQuery(pointsQuery(list, page))
+  const failure = failureOf({ error, data })
   return (
     <section className="card p-6" aria-label={copy.listsLabel}>
       <Tabs
@@ -35,8 +37,8 @@ export function Statement({ search: { list = 'all', page = 1 }, onChange }: Prop
         tabs={shownLists.map((id) => ({ id, label: copy.lists[id], ...(id === list && data ? { count: data.metas.total } : {}) }))}
       />
       <div id="points" role="tabpanel" aria-label={copy.lists[list]}>
-        {error ? (
-          <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
+        {failure ? (
+          <ErrorState text={wordsOf(failure)} onRetry={() => void refetch()} />
         ) : !data ? (
           <SkeletonRows rows={5} />
         ) : data.results.length === 0 ? (
