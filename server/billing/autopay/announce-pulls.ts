@@ -98,6 +98,7 @@ const findPlannable = (tx: Db, at: Instant) => {
       and(
         eq(mandates.status, 'ACTIVE'),
         eq(invoices.status, 'PENDING'),
+        isNull(invoices.onHoldBy),
         gt(invoices.number, 0),
         gte(invoices.dueDate, today),
         lte(invoices.dueDate, lastAnnounced(at)),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { earliestAfter, secondNoticeUntil } from '#domain/billing/autopay/pull-times.ts'
 import { pullTransitions, type PullEvent } from '#domain/billing/autopay/pull-transitions.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
@@ -26,7 +26,7 @@ const keyColumns = { customerId: pulls.customerId, invoiceId: pulls.invoiceId }
 type PlannedPull = Pick<Pull, 'customerId' | 'invoiceId' | 'orderId' | 'number' | 'amount' | 'dueDate' | 'nextAt'>
 
 /**
- * Writes the pulls of instalments that are to be announced; one that was dropped with an earlier mandate begins anew. Answers those that were
+ * Writes the pulls of instalments that are to be announced; one that was dropped before begins anew. Answers those that were
  * written, not those that another process wrote first.
  */
 export async function planPulls(tx: Db, planned: readonly PlannedPull[], at: Instant): Promise<Pull[]> {
@@ -35,7 +35,7 @@ export async function planPulls(tx: Db, planned: readonly PlannedPull[], at: Ins
   const written = await rowsOf<PullKey>(
     tx,
     sql`${insertRowsSql(pulls, rows, plannedNames)}
-      on conflict (customer_id, invoice_id) do update set status = excluded.status, next_at = excluded.next_at, tries = 0, first_tried_on = null,
+      on conflict (customer_id, invoice_id) do update set status = excluded.status, due_date = excluded.due_date, next_at = excluded.next_at, tries = 0, first_tried_on = null,
         expected_on = excluded.expected_on, free_days = 0, notified_at = null, sent_at = null, refusal = null, changed_at = excluded.changed_at
         where autopay_pulls.status = 'DROPPED'
       returning customer_id as "customerId", invoice_id as "invoiceId"`,
@@ -56,13 +56,24 @@ const plannedNames = [
   'changedAt',
 ] as const
 
-/** Notes that customers are notified for the second time; whose notice comes late is pulled a day after it. */
+/** Notes that customers are notified for the second time; whose notice comes late is pulled a day after it. One on hold is not pulled (R-CARE-01). */
 export const notifyAgain = (tx: Db, at: Instant): Promise<Pull[]> =>
   tx
     .update(pulls)
     .set({ notifiedAt: at, nextAt: sql`greatest(${pulls.nextAt}, ${iso(earliestAfter(at))}::timestamptz)` })
-    .where(and(eq(pulls.status, 'PLANNED'), isNull(pulls.notifiedAt), lte(pulls.nextAt, secondNoticeUntil(at))))
-    .returning()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.customerId, pulls.customerId),
+        eq(invoices.id, pulls.invoiceId),
+        eq(invoices.status, 'PENDING'),
+        isNull(invoices.onHoldBy),
+        eq(pulls.status, 'PLANNED'),
+        isNull(pulls.notifiedAt),
+        lte(pulls.nextAt, secondNoticeUntil(at)),
+      ),
+    )
+    .returning(getTableColumns(pulls))
 
 const iso = (at: Instant): string => new Date(at).toISOString()
 
@@ -208,16 +219,6 @@ export const dropPulls = (tx: Db, { customerId, orderId }: { customerId: number;
       ),
     )
     .returning()
-
-/** Inserts the pull of an instalment that is skipped long before it would be announced; nothing where it is there already. */
-export const insertSkipped = async (tx: Db, pull: PlannedPull, at: Instant): Promise<boolean> =>
-  (
-    await tx
-      .insert(pulls)
-      .values({ ...pull, status: 'SKIPPED', expectedOn: pull.dueDate, changedAt: at })
-      .onConflictDoNothing()
-      .returning({ invoiceId: pulls.invoiceId })
-  ).length === 1
 
 /** So many silent pulls are read at once. */
 export const mostSilent = 100

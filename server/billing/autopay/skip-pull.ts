@@ -1,46 +1,63 @@
 import type { Change } from '#domain/billing/autopay/history.ts'
-import { pullAt, skippableUntil, secondNoticeUntil } from '#domain/billing/autopay/pull-times.ts'
+import { lastAnnounced, pullAt, skippableUntil, secondNoticeUntil } from '#domain/billing/autopay/pull-times.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { hourMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { dayOf, hourMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { findInvoices } from '#server/billing/invoices/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { findDueInvoices } from './find-dues.ts'
 import { addHistory } from './history-sql.ts'
-import { holdMandate } from './mandates-sql.ts'
-import { insertSkipped, movePull, pullOf, type Pull, type PullKey } from './pulls-sql.ts'
+import { holdMandate, type Mandate } from './mandates-sql.ts'
+import { movePull, planPulls, pullOf, type Pull, type PullKey } from './pulls-sql.ts'
+import { ordersOffOf } from './switch-order.ts'
 
 export type SkipRefusal = { readonly kind: 'AUTOPAY_OFF' | 'TOO_LATE_TO_SKIP' | 'NOT_FOUND' }
 type Asked = PullKey & { readonly at: Instant }
 
 /** «این بار نه»: this instalment is not pulled, until an hour before. Once more changes nothing. */
 export async function skipPull(tx: Db, asked: Asked): Promise<Result<null, SkipRefusal>> {
-  const { customerId, invoiceId, at } = asked
+  const { customerId, at } = asked
   const mandate = await holdMandate(tx, customerId, at)
   if (!mandate) return err(await whyNot(tx, asked))
   const skipped = await movePull(tx, asked, 'skip', { changedAt: at, after: skippedBy(at) })
   if (skipped) return ok(await note(tx, skipped, 'SKIPPED', at))
   const pull = await pullOf(tx, asked)
   if (pull?.status === 'SKIPPED') return ok(null)
-  if (pull) return err({ kind: pull.status === 'DROPPED' ? 'NOT_FOUND' : 'TOO_LATE_TO_SKIP' })
-  // Long before it is announced there is no row yet.
-  const invoice = (await findDueInvoices(tx, customerId)).find(({ id }) => id === invoiceId)
-  if (!invoice || mandate.pullsFrom === null || invoice.dueDate < mandate.pullsFrom) return err({ kind: 'NOT_FOUND' })
-  const planned = { ...invoice, invoiceId, nextAt: pullAt(invoice.dueDate) }
-  if (at >= skippableUntil(planned.nextAt)) return err({ kind: 'TOO_LATE_TO_SKIP' })
-  if (await insertSkipped(tx, planned, at)) await note(tx, planned, 'SKIPPED', at)
-  return ok(null)
+  if (pull && pull.status !== 'DROPPED') return err({ kind: 'TOO_LATE_TO_SKIP' })
+  // Long before it is announced it is not planned yet.
+  const coming = await findComing(tx, mandate, asked)
+  if (!coming) return err({ kind: 'NOT_FOUND' })
+  if (at >= skippableUntil(coming.nextAt)) return err({ kind: 'TOO_LATE_TO_SKIP' })
+  await planPulls(tx, [coming], at)
+  const early = await movePull(tx, asked, 'skip', { changedAt: at })
+  return early ? ok(await note(tx, early, 'SKIPPED', at)) : err({ kind: 'TOO_LATE_TO_SKIP' })
 }
 
-/** Takes a skipped pull up again, until an hour before. Within the last day the customer is notified by this. */
+/**
+ * Takes a skipped pull up again, until an hour before. Long before its announcement it is planned later, as all others are; within the last day
+ * the customer is notified by this.
+ */
 export async function unskipPull(tx: Db, asked: Asked): Promise<Result<null, SkipRefusal>> {
   const { customerId, at } = asked
-  if (!(await holdMandate(tx, customerId, at))) return err(await whyNot(tx, asked))
+  const mandate = await holdMandate(tx, customerId, at)
+  if (!mandate) return err(await whyNot(tx, asked))
   const pull = await pullOf(tx, asked)
-  if (!pull || pull.status === 'DROPPED') return err({ kind: 'NOT_FOUND' })
+  if (!pull || pull.status === 'DROPPED') return (await findComing(tx, mandate, asked)) ? ok(null) : err({ kind: 'NOT_FOUND' })
   if (pull.status === 'PLANNED') return ok(null)
+  if (pull.status === 'SKIPPED' && pull.dueDate > lastAnnounced(at)) {
+    const dropped = await movePull(tx, asked, 'drop', { changedAt: at })
+    return ok(dropped && (await note(tx, dropped, 'UNSKIPPED', at)))
+  }
   const notifiedAt = pull.nextAt <= secondNoticeUntil(at) ? (pull.notifiedAt ?? at) : pull.notifiedAt
   const taken = await movePull(tx, asked, 'unskip', { changedAt: at, notifiedAt, after: skippedBy(at) })
   return taken ? ok(await note(tx, taken, 'UNSKIPPED', at)) : err({ kind: 'TOO_LATE_TO_SKIP' })
+}
+
+/** The pull of an instalment that is not planned yet; null where it will not be. */
+async function findComing(tx: Db, { pullsFrom }: Mandate, { customerId, invoiceId, at }: Asked) {
+  const invoice = (await findDueInvoices(tx, customerId)).find(({ id }) => id === invoiceId)
+  if (!invoice || pullsFrom === null || invoice.dueDate < pullsFrom || invoice.dueDate < dayOf(at)) return null
+  const isOff = (await ordersOffOf(tx, customerId)).has(invoice.orderId)
+  return isOff ? null : { ...invoice, invoiceId, nextAt: pullAt(invoice.dueDate) }
 }
 
 /** Without a mandate: another customer's instalment is answered like a missing one. */
