@@ -60,6 +60,12 @@ describe('the mandate', () => {
     expect([onOneDay.slice(1), onOneDay].map((more) => passingOf(limits, [...dues, ...more]))).toEqual([null, 'COUNT'])
   })
 
+  test('R-REACH-10: instalments of one order on one day, as after a hold, need no renewal, which would allow no more', () => {
+    const sameDay = [due(1, 18_744_000, '2026-12-25'), due(1, 18_744_000, '2026-12-25')]
+    const limits = figuresOf(sameDay)
+    expect(limits && [limits.perDay, passingOf(limits, sameDay)]).toEqual([1, null])
+  })
+
   test('R-REACH-10: it moves exactly along these rows', () => {
     expect(rowsOf(mandateStatuses, mandateEvents, mandateAfter)).toEqual([
       'ASKED give ACTIVE',

@@ -37,7 +37,7 @@ export function figuresOf(dues: readonly Due[]): Figures | null {
 }
 
 export const passings = ['AMOUNT', 'END', 'COUNT'] as const
-/** What of a mandate the dues pass: an instalment above its ceiling, one due after its end, or more on one day than it allows. */
+/** What of a mandate the dues pass: an instalment above its ceiling, one due after its end, or more on one day than it allows and a renewed one would. */
 export type Passing = (typeof passings)[number]
 
 /** Why the mandate must be renewed for these dues; null where it covers them. */
@@ -45,7 +45,8 @@ export function passingOf({ ceiling, perDay, endsOn }: Limits, dues: readonly Du
   if (dues.some(({ amount }) => amount > ceiling)) return 'AMOUNT'
   if (dues.some(({ dueDate }) => dueDate > endsOn)) return 'END'
   const busiest = Math.max(0, ...[...Map.groupBy(dues, ({ dueDate }) => dueDate).values()].map((ofDay) => ofDay.length))
-  return busiest > perDay ? 'COUNT' : null
+  const orderCount = new Set(dues.map(({ orderId }) => orderId)).size
+  return busiest > perDay && orderCount > perDay ? 'COUNT' : null
 }
 
 /** The first due day that is pulled after a consent at `at`: everybody is notified a day before a pull, so a nearer one is paid by hand. */
