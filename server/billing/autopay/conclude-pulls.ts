@@ -25,8 +25,11 @@ export async function concludePulls({ db, now }: Pick<App, 'db' | 'now'>): Promi
   const ended = await findEnded(db)
   if (ended.length === 0) return 0
   const concluded = await db.transaction((tx) => concludeAll(tx, ended, now()))
-  const revoked = ended.filter((_, index) => concluded[index]?.failure === 'REVOKED').map(({ pull }) => pull.customerId)
-  for (const customerId of new Set(revoked)) await db.transaction((tx) => revokeByBank(tx, customerId, now()))
+  const revoked = ended.filter((_, index) => concluded[index]?.failure === 'REVOKED')
+  for (const { pull } of revoked) {
+    const { customerId, sentAt } = pull
+    if (sentAt !== null) await db.transaction((tx) => revokeByBank(tx, customerId, sentAt, now()))
+  }
   return ended.length
 }
 

@@ -76,12 +76,21 @@ export async function moveMandate(tx: Db, mandate: OwnMandate, event: MandateEve
   return row ?? null
 }
 
-/** Moves every mandate of the customer that this event may move. */
-export const moveMandates = (tx: Db, customerId: number, event: MandateEvent, change: Partial<Mandate>): Promise<Mandate[]> =>
+/** Mandates that were given by a moment: none that is only asked for. */
+export type Given = { readonly until: Instant }
+
+/** Moves every mandate of the customer that this event may move, or those that were given by a moment. */
+export const moveMandates = (
+  tx: Db,
+  customerId: number,
+  event: MandateEvent,
+  change: Partial<Mandate>,
+  given?: Given,
+): Promise<Mandate[]> =>
   tx
     .update(mandates)
     .set({ ...change, status: mandateTransitions[event].to })
-    .where(and(eq(mandates.customerId, customerId), inStatusBefore(event)))
+    .where(and(eq(mandates.customerId, customerId), inStatusBefore(event), given && lte(mandates.givenAt, given.until)))
     .returning()
 
 /** Writes what is no change of status. */

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginAutopay } from '#contract/billing/autopay/routes.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
+import { debitAccounts } from '#sandbox/people/test-numbers.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import type { DirectDebit } from '#server/platform/partners/partners.ts'
 import { openAutopay, sandboxClock, type AutopayScene } from '#testing/billing/autopay/scene.ts'
+import { present } from '#testing/expectations.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { askMandate } from './ask-mandate.ts'
@@ -93,4 +95,28 @@ onBothEngines('mandates that nobody comes back to', (database) => {
     expect((await it.read()).mandate).not.toBeNull()
     await it.http.close()
   })
+
+  test.for([true, false])(
+    'R-REACH-10: a mandate that the bank says is over ends by itself: one that is asked for meanwhile stays, given by then or not (%s)',
+    async (isGiven) => {
+      const it = await openAutopay(database(), fake)
+      const [first] = await it.repaying()
+      await it.give(present(debitAccounts.find(({ behaviour }) => behaviour === 'REVOKED')).number)
+      await it.notifiedOf(first)
+      const { partners } = it.app
+      const checkout: DirectDebit['checkout'] = async (pull) => {
+        const answer = await partners.directDebit.checkout(pull)
+        if (!answer.ok || answer.value.refusal !== 'REVOKED') return answer
+        it.pass(minuteMs)
+        if (isGiven) await it.give()
+        else await it.call(beginAutopay, { body: { bank_code: '012' } }, await it.me())
+        return answer
+      }
+      Object.assign(it.app, { partners: { ...partners, directDebit: { ...partners.directDebit, checkout } } })
+      await it.at(present(first.dueDate), '09:01')
+      const statuses = (await stateOf(it)).map(({ status }) => status).toSorted()
+      expect(statuses).toEqual(isGiven ? ['ACTIVE', 'REPLACED'] : ['ASKED', 'REVOKED'])
+      await it.http.close()
+    },
+  )
 })
