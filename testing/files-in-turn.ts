@@ -99,7 +99,7 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
     'server/app/{database/backup,engagement/referrals,identity/passwords,lending/guarantees,seed/demo,seed/year/year,test-clock/test-clock}.test.ts',
     'server/app/billing/proofs.test.ts',
     'server/app/{identity/closed-data,lending/guarantor-centre}.test.ts',
-    'server/backoffice/{order-review/order-review,support/support}.test.ts',
+    'server/backoffice/{order-review/order-review,order-review/returned-documents,support/support}.test.ts',
     'server/{engagement/deliveries/routes,portal/starts/starts}.test.ts',
     'server/billing/{autopay/autopay,autopay/random-pulls,statements/statement}.test.ts',
     'server/identity/login/strangers.test.ts',

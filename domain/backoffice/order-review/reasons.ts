@@ -122,12 +122,8 @@ export const reasonsOfGroup = (group: DocumentGroup, sent: readonly string[]): r
 ]
 export const reasonsOfCheque = (side: 'front' | 'back'): readonly CodedReason[] => [...cheque[side], own(`cheque_${side}`)]
 export const reasonsOfMortgageDeed: readonly CodedReason[] = [...mortgageDeed, own('mortgage_deed')]
-/** Why a guarantor is asked for corrections: their identity documents or personnel number. */
-export const reasonsOfGuarantee: readonly CodedReason[] = [
-  ...documents.IDENTIFICATION,
-  { code: 'PERSONNEL_NUMBER', target: 'personnel_code', text: 'کد پرسنلی شما درست نیست. آن را اصلاح کنید.' },
-  own('IDENTIFICATION'),
-]
+/** Why a guarantor is asked for corrections of their identity documents; a wrong personnel number is corrected by staff. */
+export const reasonsOfGuarantee: readonly CodedReason[] = [...documents.IDENTIFICATION, own('IDENTIFICATION')]
 
 /** A chosen reason: its code, the document's type if the code applies to several, and a sentence to replace the usual one. */
 export type ChosenReason = { readonly code: string; readonly target?: string | undefined; readonly text?: string | undefined }

@@ -1,4 +1,4 @@
-import { documentGroups, isTypeOf, type Document, type DocumentGroup } from '#domain/lending/documents/document.ts'
+import { documentGroups, isTypeOf, type DocumentGroup } from '#domain/lending/documents/document.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
@@ -7,24 +7,22 @@ import { writeDocumentReview, lockDocuments, documentsOf, insertGroupReview } fr
 type Returned = { readonly code: string; readonly target: string; readonly text: string }
 
 /**
- * Rejects documents when an order is returned for them: the newest of the targeted type, or the approved ones of its group when
- * there is none of that type. Targets that are no document type are ignored.
+ * Rejects documents when an order or a guarantee is returned for them: those of the targeted type, or those of its group when there
+ * is none of that type; pending ones too. Targets that are no document type are ignored.
  */
 export async function returnDocuments(
   tx: Db,
   { customerId, reasons, at }: { customerId: number; reasons: readonly Returned[]; at: Instant },
 ): Promise<void> {
   await lockDocuments(tx, customerId)
-  const documents = (await documentsOf(tx, customerId)).toReversed()
+  const documents = (await documentsOf(tx, customerId)).filter(({ status }) => status !== 'REJECTED')
   const groups = new Set<DocumentGroup>()
   for (const reason of reasons) {
     const group = documentGroups.find((each) => each === reason.target || isTypeOf(each, reason.target))
     if (!group) continue
     groups.add(group)
-    const named = documents.find(({ type }) => type === reason.target)
-    const returned: readonly Document[] = named
-      ? [named]
-      : documents.filter((document) => document.group === group && document.status === 'APPROVED')
+    const named = documents.filter(({ type }) => type === reason.target)
+    const returned = named.length > 0 ? named : documents.filter((document) => document.group === group)
     await writeDocumentReview(
       tx,
       customerId,

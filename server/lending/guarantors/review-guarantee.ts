@@ -1,5 +1,6 @@
 import type { OrderPhase } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import { returnDocuments } from '#server/lending/documents/return-documents.ts'
 import { documentGroupsOf } from '#server/lending/documents/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { moveGuarantee } from './move-guarantee.ts'
@@ -20,8 +21,9 @@ const documentsReturned = {
 }
 
 /**
- * Reviews a guarantee, for the autopilot and the console: approved without reasons, else returned for an edition. Rejected or
- * missing documents add a reason; while documents are pending the approval is refused. Returns whether the status changed.
+ * Reviews a guarantee, for the autopilot and the console: approved without reasons, else returned for an edition, with the documents
+ * that the reasons name. Rejected or missing documents add a reason; while documents are pending the approval is refused. Returns
+ * whether the status changed.
  */
 export async function reviewGuarantee(tx: Db, { customerId, guaranteeId, phase, reasons, at }: Review): Promise<boolean> {
   const guarantee = await lockGuarantee(tx, customerId, guaranteeId)
@@ -30,5 +32,6 @@ export async function reviewGuarantee(tx: Db, { customerId, guaranteeId, phase, 
   const allReasons = identification === 'REJECTED' || identification === 'MISSING' ? [documentsReturned, ...reasons] : reasons
   const command = allReasons.length > 0 ? 'ask-edition' : 'approve'
   const moved = await moveGuarantee(tx, guarantee, { command, actor: 'staff', phase, at, reasons: allReasons })
+  if (moved.ok && reasons.length > 0) await returnDocuments(tx, { customerId: guarantee.guarantorId, reasons, at })
   return moved.ok
 }

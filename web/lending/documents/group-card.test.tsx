@@ -37,6 +37,21 @@ test('F-007, R-DOC-20: once an account average is approved, another financial ty
   await expect.element(page.getByRole('button', { name: copy.groups.FINANCIAL.send })).toBeVisible()
 })
 
+test('a lease of which one page was rejected can be sent again, although another page is approved', async () => {
+  const lease = { ...approved('PROPERTY_DOCUMENT'), group: 'PROPERTY' as const }
+  showRouted(
+    <GroupCard
+      group="PROPERTY"
+      number={2}
+      documents={[lease, { ...lease, id: 2, status: 'REJECTED', description: 'نشانی پیدا نیست.' }]}
+      choices={{ hasNationalReceipt: false, financialSelection: 'ACCOUNT_AVERAGE' }}
+      isAhead={false}
+      isLocked={false}
+    />,
+  )
+  await expect.element(page.getByRole('button', { name: copy.groups.PROPERTY.send })).toBeVisible()
+})
+
 test('R-DOC-18: an approved employment certificate fixes the choice, which is drawn no more', async () => {
   open('EMPLOYMENT_CERTIFICATE', 'EMPLOYMENT_CERTIFICATE')
   await expect.element(page.getByText(copy.states.APPROVED, { exact: true })).toBeVisible()

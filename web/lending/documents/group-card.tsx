@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { DocumentEntity } from '#contract/lending/documents/document.ts'
 import { isFinancialTypeChangeable, needsOf, type Choices } from '#domain/lending/documents/choices.ts'
-import type { DocumentGroup, DocumentType } from '#domain/lending/documents/document.ts'
+import type { DocumentGroup, DocumentStatus, DocumentType } from '#domain/lending/documents/document.ts'
 import { groupState, type GroupState } from '#domain/lending/documents/group-state.ts'
 import IconBulb from '#icons/IconBulb'
 import IconCheck from '#icons/IconCheck'
@@ -114,7 +114,10 @@ function Sending({ group, documents, choices, onChoose, onSent }: SendingProps) 
   const uploader = useUploads<DocumentType>(group, 'document')
   const sending = useSendStage()
   const needs = needsOf(group, choices)
-  const types = needs.flat().filter((type) => !documents.some((document) => document.type === type && document.status === 'APPROVED'))
+  const has = (type: DocumentType, status: DocumentStatus) =>
+    documents.some((document) => document.type === type && document.status === status)
+  // Of a lease one page may be rejected beside an approved one.
+  const types = needs.flat().filter((type) => has(type, 'REJECTED') || !has(type, 'APPROVED'))
   const ready = uploader.uploads.flatMap(({ type, sessionId }) =>
     sessionId !== null && types.includes(type) ? [{ type, session_id: sessionId }] : [],
   )
