@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { liabilityCap } from '#domain/lending/guarantors/exposure.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
 import IconUsersGroup from '#icons/IconUsersGroup'
 import { Tile } from '#ui/layout/tile.tsx'
@@ -28,7 +30,7 @@ export function WaitingRequests() {
             <span className="cap">
               {copy.order} <bdi dir="ltr">{persianDigits(guarantee.order_identifier)}</bdi>، {copy.amount}{' '}
               <Money amount={guarantee.order_owner_amount} />، {copy.months(digits(guarantee.order_owner_invoice_count))}، {copy.liability}{' '}
-              <Money amount={guarantee.total_repayment} />
+              <Money amount={liabilityCap(rial(guarantee.total_repayment))} />
             </span>
           </span>
           <span className="btn btn-secondary btn-sm">{copy.see}</span>
