@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { latestCancelRequest, listCancelReasons } from '#contract/lending/cancellations/routes.ts'
+import { identificationStage, temporaryUpload } from '#contract/lending/documents/routes.ts'
 import { createOrder, readOrder, requestCancel, resolveReason, setDeliveryAddress } from '#contract/lending/orders/routes.ts'
 import { cancelRequestIdOf } from '#domain/lending/cancellations/cancel-request.ts'
+import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { cancelReasons } from '#server/lending/cancel-reasons/sql.ts'
@@ -9,8 +11,10 @@ import { present } from '#testing/expectations.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { again, payFirst, payFor } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
+import { picture, sendFile } from '#testing/platform/files/send-file.ts'
 import { asOf, createTestApp, type TestApp } from '#testing/test-app.ts'
 import { refuseCancelRequest } from './cancellations/decide-cancel-request.ts'
+import { giveDecision } from './commands/decide.ts'
 import { changeOrder, insertReasons } from './sql.ts'
 
 onBothEngines('beside an order’s way', (database) => {
@@ -126,5 +130,25 @@ onBothEngines('beside an order’s way', (database) => {
     const refused = { customerId, ticketId: present(cancelRequestIdOf(identifier)), answer: 'اعتبار شما آماده است.', ...asOf(app.now()) }
     await db.transaction((tx) => refuseCancelRequest(tx, refused))
     expect(await latest()).toMatchObject({ ...asFiled, status: 'REJECTED', answer: 'اعتبار شما آماده است.' })
+  })
+
+  test('what was returned in two documents of a group is renewed only when both are there again', async () => {
+    const { db } = database()
+    const { customerId } = await someone(db, { report: true, documents: true })
+    const order = await orderIn(db, 'INITIAL_BANK_VALIDATION', customerId, slug)
+    const token = await openSession(db, { customerId, name: 'test', at: app.now() })
+    const reasons = ['NATIONAL_FRONT', 'NATIONAL_BACK'].map((target) => ({ code: 'UNREADABLE', target, text: 'عکس خوانا نیست.' }))
+    await db.transaction((tx) => giveDecision(tx, order, { command: 'ask-again-initially', actor: 'bank', reasons, ...asOf(app.now()) }))
+    const send = async (type: 'NATIONAL_FRONT' | 'NATIONAL_BACK') => {
+      app.pass(minuteMs)
+      const sent = await sendFile(app, temporaryUpload, { token, file: { bytes: await picture(), name: 'x.jpg' } })
+      const sessions = [{ type, session_id: sent.body.results.session_id }]
+      return (await app.call(identificationStage, { body: { sessions, has_national_receipt: false } }, { token })).status
+    }
+    const resolve = () => app.call(resolveReason, { params: { id: String(order.id) }, body: {} }, { token })
+    expect(await send('NATIONAL_FRONT')).toBe(200)
+    expect(await resolve()).toMatchObject({ status: 409, body: { code: 'EVIDENCE_NEEDED' } })
+    expect(await send('NATIONAL_BACK')).toBe(200)
+    expect(await resolve()).toMatchObject({ status: 200, body: { results: { status: 'INITIAL_BANK_VALIDATION' } } })
   })
 })

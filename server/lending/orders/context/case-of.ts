@@ -2,6 +2,7 @@ import { isBlocking } from '#domain/lending/cancellations/cancel-request.ts'
 import { cardRefusedBy } from '#domain/lending/cards/card.ts'
 import { shownReportStatus } from '#domain/lending/credit-checks/report.ts'
 import { documentGroups, groupOf } from '#domain/lending/documents/document.ts'
+import { isComplete } from '#domain/lending/documents/group-state.ts'
 import { guarantorsRenewedAt } from '#domain/lending/guarantors/guarantee.ts'
 import type { OrderCase } from '#domain/lending/orders/order-case.ts'
 import { orderPhase } from '#domain/lending/orders/order-phase.ts'
@@ -88,6 +89,7 @@ function chequeOf({ id }: OrderRow, { cheques }: OrderContext): OrderCase['chequ
 function evidenceAt({ target }: OrderReasonRow, order: OrderRow, context: OrderContext): Instant | null {
   const kind = targetKind(target)
   const group = documentGroups.find((each) => each === kind)
+  if (group && !isComplete(context.groups[group])) return null
   if (group) return newest([...context.sentAt].filter(([type]) => groupOf(type) === group).map(([, at]) => at))
   if (kind === 'account') return order.accountSetAt
   if (kind === 'profile') return context.profileChangedAt
