@@ -47,4 +47,14 @@ onBothEngines('an account that a bank worked by hand opens', (database) => {
       expect((await staffApp.call(readOrderForStaff, { params }, token)).body.results.status).toBe('UPLOAD_PROMISSORY')
     },
   )
+
+  test('the number of a card is not recorded as the account that the bank has opened', async () => {
+    const { db } = database()
+    const order = await orderIn(db, 'OPENING_BANK_ACCOUNT', (await someone(db)).customerId, slug)
+    const params = { order: String(order.id) }
+    const { version } = (await staffApp.call(readOrderForStaff, { params }, token)).body.results
+    const body = { command: 'set-account' as const, version, account_number: '6037990000000014' }
+    const given = await staffApp.call(decideOrder, { params, body }, token)
+    expect([given.status, given.body.code]).toEqual([422, 'ACCOUNT_NUMBER_WRONG'])
+  })
 })

@@ -3,7 +3,7 @@ import { decideOrder as call } from '#contract/backoffice/order-review/routes.ts
 import type { Reply } from '#contract/platform/http/route.ts'
 import { decisionWords } from '#domain/backoffice/order-review/decision-words.ts'
 import { fullReasons, type ChosenReason, type CodedReason } from '#domain/backoffice/order-review/reasons.ts'
-import { isAccountNumber } from '#domain/identity/bank-accounts/account.ts'
+import { accountFault } from '#domain/identity/bank-accounts/account.ts'
 import type { OrderCommand } from '#domain/lending/orders/transitions/order-transitions.ts'
 import type { OrderRefusal } from '#domain/lending/orders/transitions/refusal.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
@@ -73,7 +73,7 @@ export function decideOrder(app: App, key: string, request: FastifyRequest, inpu
     }
     if (offered.asksFor === 'account_number') {
       const { accountNumber = '' } = input
-      if (!isAccountNumber(accountNumber)) return err({ kind: 'ACCOUNT_NUMBER_WRONG' })
+      if (accountFault(accountNumber)) return err({ kind: 'ACCOUNT_NUMBER_WRONG' })
       await changeOrder(tx, order, { bankAccountNumber: accountNumber, accountSetAt: at })
     }
     const given = await giveDecision(tx, order, { command: input.command, actor: offered.by, reasons, at, policies })
