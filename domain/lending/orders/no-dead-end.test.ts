@@ -52,10 +52,11 @@ const waysOn: Readonly<Record<Turn, WayOn>> = {
   nobody: ({ status }, { action, ending }) => (status === 'PAYING' ? action === 'PAY_INVOICES' : status === 'FINISHED' || ending !== null),
 }
 
-/** The bank issues a paid note, signs after the customer and opens an account by jobs. */
-const isBanksJob = ({ status, note, signatures }: OrderCase): boolean =>
+/** The bank issues a paid note, signs after the customer, says by a job or by hand whether there is an account, and opens one. */
+const isBanksJob = ({ status, note, signatures, hasBankAccount, accountsAtBank }: OrderCase): boolean =>
   (status === 'UPLOAD_PROMISSORY' && note?.status === 'PROMISSORY_REQUEST') ||
   (status === 'SIGNING_CONTRACTS' && signatures.customer && !signatures.bank) ||
+  (status === 'CHECK_HAVING_ACCOUNT' && !hasBankAccount && accountsAtBank === null) ||
   status === 'OPENING_BANK_ACCOUNT'
 
 test('F-014, F-111: no status of any type and collateral is a dead end, whatever is missing', () => {

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { decideOrder, readOrderForStaff } from '#contract/backoffice/order-review/routes.ts'
 import { readQueue } from '#contract/backoffice/queues/routes.ts'
+import { readOrder } from '#contract/lending/orders/routes.ts'
+import { dayMs, instant } from '#domain/platform/kernel/time.ts'
+import { openSession } from '#server/identity/sessions/sql.ts'
 import { reconsiderOrder } from '#server/lending/orders/commands/reconsider-order.ts'
 import { changeOrder } from '#server/lending/orders/sql.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
@@ -47,6 +50,18 @@ onBothEngines('an account that a bank worked by hand opens', (database) => {
       expect((await staffApp.call(readOrderForStaff, { params }, token)).body.results.status).toBe('UPLOAD_PROMISSORY')
     },
   )
+
+  test('an order whose customer has no account waits for the bank, and thirty days of that wait do not end it', async () => {
+    const { db } = database()
+    const order = await orderIn(db, 'CHECK_HAVING_ACCOUNT', (await someone(db)).customerId, slug)
+    await changeOrder(db, order, { bankAccountNumber: null, hasBankAccount: false })
+    const customer = await openSession(db, { customerId: order.customerId, name: 'test', at: it.now() })
+    const { timeline } = (await it.call(readOrder, { params: { id: String(order.id) } }, { token: customer })).body.results
+    expect(timeline).toMatchObject({ turn: 'bank', deadline: null, missing: [] })
+    const later = instant(it.now() + 31 * dayMs)
+    const after = await db.transaction((tx) => reconsiderOrder(tx, order.customerId, order.id, asOf(later)))
+    expect(after?.status).toBe('CHECK_HAVING_ACCOUNT')
+  })
 
   test('the number of a card is not recorded as the account that the bank has opened', async () => {
     const { db } = database()

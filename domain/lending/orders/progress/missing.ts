@@ -38,7 +38,7 @@ const missingByStatus: Readonly<Partial<Record<OrderStatus, (order: OrderCase) =
   RECHECKING_INITIAL_BANK: missingReasons,
   BANK_FINAL_RECHECKING: missingReasons,
   FINAL_EDITION: missingReasons,
-  CHECK_HAVING_ACCOUNT: ({ accountNumber }) => (accountNumber === null ? [{ kind: 'ACCOUNT' }] : []),
+  CHECK_HAVING_ACCOUNT: missingAccount,
   // Also with an account that was set and not taken up: only the customer's call moves the order (row 12).
   WAITING_FOR_BANK_ACCOUNTS_LIST: () => [{ kind: 'DESTINATION_ACCOUNT' }],
   UPLOAD_PROMISSORY: (order) => (order.refundPolicyType === 'CHEQUE' ? missingCheque(order) : missingNote(order)),
@@ -76,6 +76,12 @@ function missingReport({ reportRequest }: OrderCase): readonly Missing[] {
   if (reportRequest === null || reportRequest === 'REFUSED') return [{ kind: 'REPORT_REQUEST' }]
   if (reportRequest === 'PENDING') return [{ kind: 'REPORT_FEE' }]
   return reportRequest === 'PAID' ? [{ kind: 'REPORT_CODE' }] : []
+}
+
+/** A number only of whom has an account: the bank opens one for the others, once it has been asked (row 10). */
+function missingAccount({ accountNumber, hasBankAccount, accountsAtBank }: OrderCase): readonly Missing[] {
+  const hasAccount = hasBankAccount || (accountsAtBank ?? 0) > 0
+  return accountNumber === null && hasAccount ? [{ kind: 'ACCOUNT' }] : []
 }
 
 /** Documents, guarantors and points; once staff have approved all of it, the customer may send the order on as well (row 5). */

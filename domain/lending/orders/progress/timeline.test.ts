@@ -83,6 +83,12 @@ test.each([
   ],
   ['the bank decides without the customer', { status: 'INITIAL_BANK_VALIDATION' }, 'bank |  |  | progress'],
   ['the customer sets an account', { status: 'CHECK_HAVING_ACCOUNT' }, 'customer | SET_ACCOUNT | ACCOUNT | action'],
+  ['no account is asked of whom has none', { status: 'CHECK_HAVING_ACCOUNT', hasBankAccount: false }, 'bank |  |  | progress'],
+  [
+    'an account that the bank knows is asked for',
+    { status: 'CHECK_HAVING_ACCOUNT', hasBankAccount: false, accountsAtBank: 1 },
+    'customer | SET_ACCOUNT | ACCOUNT | action',
+  ],
   ['the bank confirms a known account', { status: 'CHECK_HAVING_ACCOUNT', accountNumber: '1' }, 'bank |  |  | progress'],
   ['an account is being opened', { status: 'OPENING_BANK_ACCOUNT' }, 'bank |  |  | progress'],
   ['a note is bought', { status: 'UPLOAD_PROMISSORY' }, 'customer | BUY_PROMISSORY | PROMISSORY | action'],
