@@ -121,6 +121,13 @@ onBothEngines('the preferences of notices', (database) => {
     expect(statuses).toEqual([200, 200, 422, 422, 422, 422])
   })
 
+  test('a browser whose key is none is refused as one that takes no notices', async () => {
+    const { token } = await it.customer('09171110014')
+    const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
+    const { status, body } = await it.call(subscribePush, { body: { endpoint: 'https://fcm.googleapis.com/x', keys } }, { token })
+    expect([status, body.code]).toEqual([422, 'PUSH_UNKNOWN'])
+  })
+
   test('R-REACH-06: a new mobile is reported to the old one too, a new account and a new device to the mobile, in quiet hours at once', async () => {
     const { customerId } = await it.customer('09171110005')
     const { db, now } = it.app

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { lockProfile } from '#server/identity/profile/sql.ts'
 import { deviceOf } from '#server/identity/sessions/device.ts'
 import type { App } from '#server/platform/context/app.ts'
+import { isBrowserKey } from '#server/platform/partners/encrypt-push.ts'
 import { pushSubscriptions } from './tables.ts'
 
 const mostBrowsers = 10
@@ -14,12 +15,12 @@ type Browser = {
   readonly userAgent: string | undefined
 }
 
-/** Adds a browser, or renews its keys. Refused for an endpoint of no known push service, and beyond ten browsers. */
+/** Adds a browser, or renews its keys. Refused for an endpoint of no known push service, a key that is none, and beyond ten browsers. */
 export async function addBrowser(
   { db, now, partners }: Pick<App, 'db' | 'now' | 'partners'>,
   { customerId, endpoint, keys, userAgent }: Browser,
 ): Promise<Result<null, { kind: 'PUSH_UNKNOWN' | 'BROWSERS_FULL' }>> {
-  if (!partners.push.isKnown(endpoint)) return err({ kind: 'PUSH_UNKNOWN' })
+  if (!partners.push.isKnown(endpoint) || !isBrowserKey(keys.p256dh)) return err({ kind: 'PUSH_UNKNOWN' })
   const { browser, platform } = deviceOf(userAgent)
   const device = [browser, platform].filter(Boolean).join('، ') || null
   return db.transaction(async (tx) => {

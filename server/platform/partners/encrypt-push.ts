@@ -1,4 +1,4 @@
-import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign, type KeyObject } from 'node:crypto'
+import { createCipheriv, createECDH, createPrivateKey, ECDH, hkdfSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import type { PushKeys } from './notice-partners.ts'
 
 /** The longest text of one record (RFC 8291). */
@@ -7,6 +7,16 @@ export const mostPushBytes = 3_993
 const hkdf = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 const infoOf = (name: string): Buffer => Buffer.from(`Content-Encoding: ${name}\0`)
+
+/** Whether a browser's key (base64url) is a point of the curve P-256; with another no text can be encrypted. */
+export function isBrowserKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** The text as only this browser can read it: aes128gcm by RFC 8188 with the key agreement of RFC 8291. Throws for keys that are none. */
 export function encryptPush(text: Buffer, { p256dh, auth }: PushKeys): Buffer {

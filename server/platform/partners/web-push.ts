@@ -1,7 +1,7 @@
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import type { PartnerSettings } from '#server/platform/configuration/partner-settings.ts'
 import { openBreaker, type Breaker } from './breaker.ts'
-import { encryptPush, vapidHeader, vapidKeyOf } from './encrypt-push.ts'
+import { encryptPush, isBrowserKey, vapidHeader, vapidKeyOf, type VapidKey } from './encrypt-push.ts'
 import type { WebPush } from './notice-partners.ts'
 import { openRecord, type HealthRecord } from './partner-health.ts'
 import { openAgents, send } from './send.ts'
@@ -24,7 +24,7 @@ export function openWebPush(
   const whole = openBreaker(clock)
   const record = openRecord('push', whole)
   watch?.(record)
-  const headers = new Map<string, { readonly value: string; readonly until: number }>()
+  const authorization = openSignatures(contact, key)
 
   const isKnown = (endpoint: string): boolean => {
     if (!URL.canParse(endpoint)) return false
@@ -38,15 +38,19 @@ export function openWebPush(
     publicKey: key.publicKey,
     isKnown,
     async send({ endpoint, text, topic, isUrgent, ...keys }) {
-      if (!isKnown(endpoint)) return err({ kind: 'PUSH_GONE' })
+      if (!isKnown(endpoint) || !isBrowserKey(keys.p256dh)) return err({ kind: 'PUSH_GONE' })
       const url = new URL(endpoint)
       const startedAt = performance.now()
+      const note = (as: 'faults' | 'refused', fault: string) =>
+        record.failed(as, { operation: 'send', fault, tookMs: Math.round(performance.now() - startedAt) })
       const faulty = (fault: string) => {
-        record.failed('faults', { operation: 'send', fault, tookMs: Math.round(performance.now() - startedAt) })
+        note('faults', fault)
         return err({ kind: 'PARTNER_UNAVAILABLE', partner: 'push' } as const)
       }
       const breaker = breakers.get(url.origin) ?? openBreaker(clock)
       breakers.set(url.origin, breaker)
+      // Before the breaker, which waits for the end of what it has admitted.
+      const body = encryptPush(Buffer.from(text), keys)
       if (!breaker.admits()) return faulty('spared')
       const answer = await send({
         method: 'POST',
@@ -59,26 +63,33 @@ export function openWebPush(
           urgency: isUrgent ? 'high' : 'normal',
           topic,
         },
-        body: encryptPush(Buffer.from(text), keys),
+        body,
         agents,
         connectTimeoutMs,
         timeoutMs: totalTimeoutMs,
       })
-      if ('fault' in answer || answer.status >= 500) {
+      // 401 refuses our signature, which is the same in every push; 403 also a browser that subscribed with another key.
+      if ('fault' in answer || answer.status >= 500 || answer.status === 401) {
         breaker.failed()
         return faulty('fault' in answer ? answer.fault : `status ${answer.status}`)
       }
       breaker.succeeded()
       if (answer.status === 404 || answer.status === 410) return err({ kind: 'PUSH_GONE' })
       if (answer.status === 429) return err({ kind: 'PUSH_BUSY', retryAfterMs: Number(answer.retryAfter ?? 0) * 1000 || 0 })
-      if (answer.status >= 300) return err({ kind: 'PUSH_REFUSED', status: answer.status })
+      if (answer.status >= 300) {
+        note('refused', `status ${answer.status}`)
+        return err({ kind: 'PUSH_REFUSED', status: answer.status })
+      }
       record.succeeded(Math.round(performance.now() - startedAt))
       return ok({ providerId: topic })
     },
   }
+}
 
-  /** Signed once an hour and service: a signature takes longer than the encryption. */
-  function authorization(origin: string): string {
+/** The Authorization header by origin, signed once an hour and service: a signature takes longer than the encryption. */
+function openSignatures(contact: string, key: VapidKey): (origin: string) => string {
+  const headers = new Map<string, { readonly value: string; readonly until: number }>()
+  return (origin) => {
     const nowS = Math.floor(Date.now() / 1000)
     const stored = headers.get(origin)
     if (stored && stored.until > nowS) return stored.value
