@@ -70,6 +70,15 @@ describe.skipIf(!existsSync(haproxy))('HAProxy by deploy/haproxy.cfg', () => {
     expect(log).not.toContain('9f3c')
   })
 
+  test('logs neither the ticket of a file nor the token that ends e-mails', async () => {
+    for (const path of ['/api/files', '/api/notices/unsubscribe']) {
+      await ask(`${path}/5ec7e7.a1b2`)
+      await expect.poll(() => log).toContain(`GET ${path}/- ${id}`)
+      expect(asked).toContain(`GET ${path}/5ec7e7.a1b2`)
+    }
+    expect(log).not.toContain('5ec7e7')
+  })
+
   test('F-403: forwards a request once its body is complete, and ends one that stalls', async () => {
     const client = await openRawClient(address)
     client.send('POST /api/half HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{')
