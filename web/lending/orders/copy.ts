@@ -239,6 +239,8 @@ export const newCopy = {
 export const scheduleCopy = {
   title: 'جدول اقساط',
   text: 'سررسید نخستین قسط، یک ماه پس از آماده شدن اعتبار یا واریز وام است.',
+  textOfPayDay: (day: string, least: string) =>
+    `سررسید هر قسط، روز ${day} هر ماه است و اولین سررسید دست‌کم ${least} روز پس از آماده شدن اعتبار یا واریز وام.`,
   open: 'دیدن اقساط',
   close: 'بستن',
   instalment: (number: string) => `قسط ${number}`,

@@ -4,6 +4,7 @@ import type { Order } from '#contract/lending/orders/order.ts'
 import { show } from '#testing/ui/show.tsx'
 import { detailsCopy as copy } from '../copy.ts'
 import { OrderDetails } from './order-details.tsx'
+import { ScheduleCard } from './schedule-card.tsx'
 
 const order = {
   contract_number: 'CN-12345678',
@@ -37,4 +38,12 @@ test('F-017: what does not exist yet has no row', async () => {
     </main>,
   )
   await expect.element(page.getByRole('main')).toBeEmptyDOMElement()
+})
+
+test.each([
+  [null, /نخستین قسط، یک ماه پس از آماده شدن اعتبار/],
+  [5, /روز ۵ هر ماه است و اولین سررسید دست‌کم ۲۰ روز پس از/],
+])('with the pay day %s the schedule says when the first instalment falls due', async (payDay, text) => {
+  show(<ScheduleCard order={{ amount: 120_000_000, interest_rate: 23, months: 12, total_repayment: 135_000_000, pay_day: payDay }} />)
+  await expect.element(page.getByText(text)).toBeVisible()
 })

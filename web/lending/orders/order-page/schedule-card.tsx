@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#contract/lending/orders/order.ts'
+import { daysBeforeFirstDue } from '#domain/catalogue/calculators/pay-day.ts'
 import { repaymentOf } from '#domain/catalogue/calculators/repayment.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
@@ -8,8 +9,11 @@ import { Card } from '#ui/layout/card.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { scheduleCopy as copy } from '../copy.ts'
 
+type Props = { readonly order: Pick<Order, 'amount' | 'interest_rate' | 'months' | 'total_repayment' | 'pay_day'> }
+
 /** The instalments as they will be, before the first one has a due date; the same computation the contract is made from. */
-export function ScheduleCard({ order }: { readonly order: Pick<Order, 'amount' | 'interest_rate' | 'months' | 'total_repayment'> }) {
+export function ScheduleCard({ order }: Props) {
+  const { pay_day: payDay } = order
   const [isOpen, setOpen] = useState(false)
   const { instalments } = repaymentOf({ amount: rial(order.amount), yearlyRate: order.interest_rate, count: order.months })
   return (
@@ -21,7 +25,7 @@ export function ScheduleCard({ order }: { readonly order: Pick<Order, 'amount' |
         </Button>
       }
     >
-      <p className="text-sm text-text-2">{copy.text}</p>
+      <p className="text-sm text-text-2">{payDay ? copy.textOfPayDay(digits(payDay), digits(daysBeforeFirstDue)) : copy.text}</p>
       {/* A printed order has its schedule, open on the screen or not. */}
       <ol className={isOpen ? 'mt-3' : 'printed-only hidden'}>
         {instalments.map((amount, at) => (
