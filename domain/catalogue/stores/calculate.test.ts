@@ -141,3 +141,13 @@ test('counter-offers at a store have the rate, the counts and the security of it
   expect(counterOffers(policy, { ...purchase, provider: withCheques }, [million(300)])).toMatchObject([{ refundPolicyType: 'CHEQUE' }])
   expect(counterOffers(policy, { ...purchase, invoiceCount: 12 }, [million(90)]).map(({ invoiceCount }) => invoiceCount)).toEqual([6])
 })
+
+test('counter-offers of an instant loan are the largest of its amounts within each, secured by the contract alone', () => {
+  const loan = { type: 'INSTANT_LOAN', invoiceCount: 3, provider: null } as const
+  const offers = counterOffers(policy, loan, [million(99), million(25), million(19)])
+  expect(offers).toMatchObject([
+    { repayment: { amount: 50_000_000 }, invoiceCount: 3, refundPolicyAmount: 0, guarantorCount: 0 },
+    { repayment: { amount: 20_000_000 }, invoiceCount: 3, refundPolicyAmount: 0, guarantorCount: 0 },
+  ])
+  expect(offers).toHaveLength(2)
+})

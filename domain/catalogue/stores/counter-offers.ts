@@ -24,13 +24,20 @@ type Asked = {
 
 /**
  * Offers that would be accepted instead of a refused order (lifecycle.md §1, row 4): the bureau's amounts or the granted limit, each
- * with the requested count and the longest one, as far as an order on these terms is possible under `policy`.
+ * with the requested count and the longest one, as far as an order on these terms is possible under `policy`. An instant loan has no
+ * collateral: its offers name a note of nothing.
  */
 export function counterOffers(policy: Policy, asked: Asked, amounts: readonly Rial[]): readonly CounterOffer[] {
   const offered = asked.provider ? countsAt(asked.provider, policy) : policy.counts[asked.type]
   const counts = [...new Set([asked.invoiceCount, Math.max(...offered)])]
-  const whole = [...new Set(amounts.map((amount) => rial(Math.floor(amount / 1_000_000) * 1_000_000)))]
-  return whole.flatMap((amount) => counts.flatMap((count) => offerOf(policy, asked, amount, count) ?? []))
+  const lent = [...new Set(amounts.map((amount) => lentAmount(policy, asked.type, amount)))]
+  return lent.flatMap((amount) => counts.flatMap((count) => offerOf(policy, asked, amount, count) ?? []))
+}
+
+/** The largest amount within `amount` that is lent: whole millions, of an instant loan one of its own. */
+function lentAmount({ instantAmounts }: Policy, type: OrderType, amount: Rial): Rial {
+  if (type !== 'INSTANT_LOAN') return rial(Math.floor(amount / 1_000_000) * 1_000_000)
+  return instantAmounts.findLast((step) => step.amount <= amount)?.amount ?? rial(0)
 }
 
 function offerOf(policy: Policy, { type, provider }: Asked, price: Rial, invoiceCount: number): CounterOffer | null {
@@ -42,7 +49,7 @@ function offerOf(policy: Policy, { type, provider }: Asked, price: Rial, invoice
     invoiceCount,
     repayment,
     refundPolicyType: collateral.type,
-    refundPolicyAmount: promissoryAmount(repayment.totalRepayment),
+    refundPolicyAmount: type === 'INSTANT_LOAN' ? rial(0) : promissoryAmount(repayment.totalRepayment),
     guarantorCount: collateral.guarantors,
   }
 }
@@ -56,5 +63,7 @@ function atProvider(policy: Policy, provider: StoreProvider, price: Rial, invoic
 
 function byPolicy(policy: Policy, type: OrderType, price: Rial, invoiceCount: number): Terms | null {
   const made = calculateByPolicy(type, { price, invoiceCount }, policy)
-  return made.ok ? { repayment: made.value.repayment, collateral: made.value.accepted[0] } : null
+  return made.ok ? { repayment: made.value.repayment, collateral: type === 'INSTANT_LOAN' ? unsecured : made.value.accepted[0] } : null
 }
+
+const unsecured: AcceptedCollateral = { type: 'PROMISSORY', guarantors: 0 }

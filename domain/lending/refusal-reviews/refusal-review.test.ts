@@ -44,6 +44,8 @@ test('R-CARE-11: a person offers within the limit, or what the bureau named wher
   expect(refusalOf({ amount: million(600) }, { named: [million(600)] })).toBeNull()
   expect(refusalOf({ amount: rial(200_500_000) })).toBe('AMOUNT_NOT_OFFERED')
   expect(refusalOf({ invoiceCount: 7_777 })).toBe('AMOUNT_NOT_OFFERED')
+  expect(refusalOf({ type: 'INSTANT_LOAN', invoiceCount: 2, amount: million(25) })).toBe('AMOUNT_NOT_OFFERED')
+  expect(refusalOf({ type: 'INSTANT_LOAN', invoiceCount: 2, amount: million(20) })).toBeNull()
   expect(refusalOf({}, { income: million(1) })).toBe('NOT_AFFORDABLE')
   expect(refusalOf({ amount: million(250) }, { income: null })).toBeNull()
   expect(refusalOf({ amount: million(251) }, { income: null })).toBe('INCOME_NEEDED')

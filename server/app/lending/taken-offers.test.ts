@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { createInstantLoan } from '#contract/lending/instant-loan/routes.ts'
 import { applyLoanOffer, listLoanOffers } from '#contract/lending/offers/routes.ts'
 import { createOrder, readOrder } from '#contract/lending/orders/routes.ts'
 import { addDays, dayMs, dayOf } from '#domain/platform/kernel/time.ts'
@@ -103,5 +104,34 @@ onBothEngines('offers that are taken', (database) => {
     })
     expect(await takenBy('E1', true)).toMatchObject({ status: 422, body: { code: 'AMOUNT_ABOVE_LIMIT', details: { limit: 0 } } })
     expect((await takenBy('D3', true)).status).toBe(200)
+  })
+
+  test('row 4: a refused instant loan is offered in a smaller amount of the calculator, without guarantors, and taken the next day', async () => {
+    const { customerId, nationalCode } = await someone(db())
+    const enter = () => openSession(db(), { customerId, name: 'test', at: app.now() })
+    const body = { amount: 100_000_000, invoice_count: 2, has_bank_account: true, channel: 'web_desktop', device_name: 'test' } as const
+    const orderId = (await app.call(createInstantLoan, { body }, { token: await enter() })).body.results.id
+    await db().transaction(async (tx) => {
+      await writeApprovedReport(tx, { customerId, nationalCode, score: 480, grade: 'C2', allowCredit: true, ...asOf(app.now()) })
+      await reconsiderOrder(tx, customerId, orderId, asOf(app.now()))
+    })
+    const offers = (await app.call(listLoanOffers, {}, { token: await enter() })).body.results
+    const terms = { order_type: 'INSTANT_LOAN', amount: 20_000_000, guarantor_count: 0, refund_policy_amount: 0 }
+    expect(offers).toMatchObject([
+      { ...terms, invoice_count: 3 },
+      { ...terms, invoice_count: 2 },
+    ])
+    app.pass(dayMs)
+    const token = await enter()
+    const taken = await app.call(applyLoanOffer, { params: { id: offers[1]?.uuid ?? '' } }, { token })
+    const order = (await app.call(readOrder, { params: { id: String(taken.body.results.id) } }, { token })).body.results
+    expect(order).toMatchObject({
+      type: 'INSTANT_LOAN',
+      status: 'PELEKAN_VALIDATION',
+      amount: 20_000_000,
+      months: 2,
+      refund_policy_type: null,
+    })
+    expect(order.total_repayment).toBe(offers[1]?.total_repayment)
   })
 })
