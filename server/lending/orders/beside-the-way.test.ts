@@ -151,4 +151,20 @@ onBothEngines('beside an order’s way', (database) => {
     expect(await send('NATIONAL_BACK')).toBe(200)
     expect(await resolve()).toMatchObject({ status: 200, body: { results: { status: 'INITIAL_BANK_VALIDATION' } } })
   })
+
+  test('an order that is refused while corrections are asked for shows why it was refused, and the corrections no more', async () => {
+    const { db } = database()
+    const { token, customerId } = await enter()
+    const order = await orderIn(db, 'RECHECKING', customerId, slug)
+    const corrections = ['NATIONAL_FRONT', 'NATIONAL_BACK', 'postal_code', 'account'].map((target) => ({
+      code: 'UNREADABLE',
+      target,
+      text: 'اصلاح کنید.',
+    }))
+    await insertReasons(db, order, corrections, app.now())
+    const reasons = [{ code: 'FALSE_PAPERS', target: 'order', text: 'مدارک این سفارش معتبر نیست.' }]
+    await db.transaction((tx) => giveDecision(tx, order, { command: 'reject', actor: 'staff', reasons, ...asOf(app.now()) }))
+    const shown = (await app.call(readOrder, { params: { id: String(order.id) } }, { token })).body.results
+    expect([shown.status, shown.reasons.map(({ code }) => code)]).toEqual(['REJECTED', ['FALSE_PAPERS']])
+  })
 })

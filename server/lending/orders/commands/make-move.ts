@@ -33,6 +33,8 @@ export async function makeMove(tx: Db, order: OrderRow, move: Move, context: Ord
   const moved = await writeMove(tx, order, move, actor, at)
   if (move.command === 'resolve-reasons' || move.command === 'hand-in-collateral') await resolveReasons(tx, order, at)
   const reasons = input.reasons ?? (move.command === 'fail-validation' ? reportReasons(context) : [])
+  // The page shows few reasons, and corrections that were asked for are not why the order was refused.
+  if (move.to === 'REJECTED' && reasons.length > 0) await resolveReasons(tx, order, at)
   await insertReasons(tx, order, reasons, at)
   if (move.to !== 'REJECTED') {
     await sendDocumentsBack(tx, order, reasons, at)
