@@ -3,7 +3,7 @@ import { decideRenewal, type SignType } from '#domain/lending/contracts/sign-req
 import { mappedPromissory } from '#domain/lending/promissory/promissory.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
-import { changePromissory, promissoryOf } from '#server/lending/promissory/sql.ts'
+import { noteSignRequest, promissoryOf } from '#server/lending/promissory/sql.ts'
 import { openSignRequest, renewSignRequest, signRequestOf, type SignRequestRow } from '#server/lending/sign-requests/sql.ts'
 import { bytesOf, type ContractRow } from '#server/lending/stored-contracts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -47,12 +47,13 @@ export async function requestSignature(app: App, input: SignatureRequest): Promi
   if (!answer.ok) return answer
   const expiresAt = renewal.kind === 'RENEW' ? renewal.expiresAt : request.expiresAt
   const { signUrl } = answer.value
-  await db.transaction(async (tx) => {
+  const { customerId, orderId } = input
+  const isUnsigned = await db.transaction(async (tx) => {
     await renewSignRequest(tx, request, { requestedAt: now(), expiresAt, signUrl, nextTryAt: instant(now() + firstPollMs) })
-    if (input.type === 'promissory')
-      await changePromissory(tx, input.customerId, input.orderId, { status: 'PROMISSORY_FINALIZE', signRequestExpireAt: expiresAt }, now())
+    // The partner may answer after its page was signed and the note sealed.
+    return input.type !== 'promissory' || noteSignRequest(tx, { customerId, orderId, expiresAt, at: now() })
   })
-  return ok({ expiresAt, signUrl })
+  return isUnsigned ? ok({ expiresAt, signUrl }) : err({ kind: 'ALREADY_SIGNED' })
 }
 
 /** Why this signature cannot be requested now, or null. */
@@ -64,7 +65,9 @@ async function refusalOf(
   if (type === 'promissory') {
     const note = await promissoryOf(db, customerId, orderId)
     const mapped = note ? mappedPromissory(note) : 'NOT_EXIST'
-    return mapped === 'SIGNED' ? 'ALREADY_SIGNED' : mapped === 'CREATED' || mapped === 'REQUEST_SIGN' ? null : 'NOTHING_TO_SIGN'
+    if (mapped === 'SIGNED') return 'ALREADY_SIGNED'
+    const isIssued = mapped === 'CREATED' || mapped === 'REQUEST_SIGN'
+    return order.status === 'UPLOAD_PROMISSORY' && isIssued ? null : 'NOTHING_TO_SIGN'
   }
   if (order.status !== 'SIGNING_CONTRACTS') return 'NOTHING_TO_SIGN'
   if (!order.isFirstPaymentPaid) return 'FIRST_PAYMENT_DUE'

@@ -1,6 +1,9 @@
+import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { instant, minuteMs } from '#domain/platform/kernel/time.ts'
+import { insertReleases } from '#server/lending/collateral-releases/sql.ts'
 import { moveGuarantee } from '#server/lending/guarantors/move-guarantee.ts'
 import { lockGuarantee } from '#server/lending/guarantors/sql.ts'
+import { lockOrder } from '#server/lending/orders/sql.ts'
 import { changePromissory } from '#server/lending/promissory/sql.ts'
 import { leaseDueRequests, markSealed, markSigned, scheduleRequest, type SignRequestRow } from '#server/lending/sign-requests/sql.ts'
 import { bytesOf, putContract } from '#server/lending/stored-contracts/sql.ts'
@@ -54,12 +57,15 @@ async function seal(app: App, request: SignRequestRow): Promise<boolean> {
   const fileKey = await files.put(bytes)
   const fileName = `${names[type]}-${orderId}.pdf`
   const isWritten = await db.transaction(async (tx) => {
+    const order = type === 'promissory' ? await lockOrder(tx, customerId, orderId) : null
     if (!(await markSealed(tx, request, { fileKey, fileName, sealedAt: now() }))) return false
     const file = { customerId, fileKey, fileName, sizeBytes: bytes.length, at: now() }
     if (type === 'promissory') {
       await insertFile(tx, { ...file, purpose: 'promissory', type: 'pdf' })
       await changePromissory(tx, customerId, orderId, { status: 'APPROVED', fileKey, fileName, signRequestExpireAt: null }, now())
       await publish(tx, { type: 'promissory.signed', customerId, orderId })
+      // A signature at the partner cannot be undone: the note of an order that ended meanwhile goes back.
+      if (order && !isOpen(order.status)) await insertReleases(tx, [{ customerId, orderId, kind: 'PROMISSORY' }], now())
       return true
     }
     if (type === 'guarantor') {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { noteNotIssued, type Promissory, type PromissoryReason } from '#domain/lending/promissory/promissory.ts'
 import { minuteMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -48,6 +48,20 @@ export async function changePromissory(tx: Db, customerId: number, orderId: numb
 
 export async function deletePromissoryRow(tx: Db, customerId: number, orderId: number): Promise<void> {
   await tx.delete(promissoryNotes).where(ofOrder(customerId, orderId))
+}
+
+/** Notes until when the customer may sign an issued note; false when it is signed meanwhile. */
+export async function noteSignRequest(
+  tx: Db,
+  { customerId, orderId, expiresAt, at }: { customerId: number; orderId: number; expiresAt: Instant; at: Instant },
+): Promise<boolean> {
+  const isUnsigned = inArray(promissoryNotes.status, ['PROMISSORY_SIGN_REQUEST', 'PROMISSORY_FINALIZE'])
+  const noted = await tx
+    .update(promissoryNotes)
+    .set({ status: 'PROMISSORY_FINALIZE', signRequestExpireAt: expiresAt, updatedAt: at })
+    .where(and(ofOrder(customerId, orderId), isUnsigned))
+    .returning({ id: promissoryNotes.id })
+  return noted.length > 0
 }
 
 /** Approves an existing note. */
