@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { decideOrder, readOrderForStaff, reviewGuarantorDocuments } from '#contract/backoffice/order-review/routes.ts'
-import { financialStage, identificationStage, listDocuments, propertyStage, temporaryUpload } from '#contract/lending/documents/routes.ts'
+import { decideOrder, readOrderForStaff, reviewDocumentGroup, reviewGuarantorDocuments } from '#contract/backoffice/order-review/routes.ts'
+import {
+  financialStage,
+  identificationStage,
+  listDocuments,
+  propertyStage,
+  rejectReasons,
+  temporaryUpload,
+} from '#contract/lending/documents/routes.ts'
 import { setGuaranteeStatus } from '#contract/lending/guarantors/routes.ts'
 import { resolveReason } from '#contract/lending/orders/routes.ts'
 import type { DocumentGroup, DocumentType } from '#domain/lending/documents/document.ts'
@@ -62,7 +69,7 @@ onBothEngines('documents that are returned', (database) => {
     const approve = (group: DocumentGroup) =>
       db.transaction((tx) => reviewDocuments(tx, { customerId, group, outcome: 'ACCEPT', at: it.now() }))
     const resolve = () => it.call(resolveReason, { params: { id: String(order.id) }, body: {} }, { token })
-    return { order: String(order.id), send, statuses, approve, resolve }
+    return { customerId, token, order: String(order.id), send, statuses, approve, resolve }
   }
 
   const askAgain = async (order: string, reason: { readonly code: string; readonly target?: string }) => {
@@ -91,6 +98,28 @@ onBothEngines('documents that are returned', (database) => {
     expect((await send.IDENTIFICATION()).status).toBe(200)
     for (const group of ['IDENTIFICATION', 'PROPERTY', 'FINANCIAL'] as const) await approve(group)
     expect((await resolve()).status).toBe(200)
+  })
+
+  test('F-207: beside a reason for one side of the card, one for the whole group returns the other side too, and both read it', async () => {
+    const { customerId, token } = await sender()
+    const card = async () => {
+      const { body } = await it.call(listDocuments, {}, { token })
+      return body.results.filter(({ group }) => group === 'IDENTIFICATION')
+    }
+    const papers = (await card()).map(({ id }) => id)
+    const body = { papers, reasons: [{ code: 'DOCUMENT_BLURRED', target: 'NATIONAL_FRONT' }, { code: 'NOT_THEIRS' }] }
+    const params = { customer_id: customerId, group: 'IDENTIFICATION' as const }
+    expect((await staffApp.call(reviewDocumentGroup, { params, body }, reviewer)).status).toBe(200)
+    const returned = await Promise.all(
+      (await card()).map(async ({ id, type, status }) => {
+        const shown = await it.call(rejectReasons, { params: { id } }, { token })
+        return [type, status, shown.body.results.length]
+      }),
+    )
+    expect(returned).toEqual([
+      ['NATIONAL_FRONT', 'REJECTED', 2],
+      ['NATIONAL_BACK', 'REJECTED', 1],
+    ])
   })
 
   test.for(['DOCUMENT_EXPIRED', 'OTHER'] as const)(

@@ -9,8 +9,8 @@ export type DocumentReview =
   | { readonly outcome: 'RECHECK'; readonly reasons: readonly { readonly code: string; readonly target: string; readonly text: string }[] }
 
 /**
- * Applies a review to the pending documents of a group and publishes `documents.reviewed`. A reason whose target is a document
- * type rejects documents of that type and approves the others; reasons without such a target reject all. Returns whether
+ * Applies a review to the pending documents of a group and publishes `documents.reviewed`. A reason whose target is the type of a
+ * pending document rejects those of that type, any other reason rejects all; what no reason rejects is approved. Returns whether
  * anything was pending.
  */
 export async function reviewDocuments(
@@ -21,10 +21,10 @@ export async function reviewDocuments(
   const waiting = (await documentsOf(tx, customerId)).filter((document) => document.group === group && document.status === 'PENDING')
   if (waiting.length === 0) return false
   const reasons = review.outcome === 'RECHECK' ? review.reasons : []
-  const areNamed = reasons.some(({ target }) => waiting.some(({ type }) => type === target))
+  const isForAll = (target: string): boolean => waiting.every(({ type }) => type !== target)
   for (const document of waiting) {
-    const own = areNamed ? reasons.filter(({ target }) => target === document.type) : reasons
-    const isRejected = review.outcome === 'RECHECK' && (own.length > 0 || !areNamed)
+    const own = reasons.filter(({ target }) => target === document.type || isForAll(target))
+    const isRejected = review.outcome === 'RECHECK' && (own.length > 0 || reasons.length === 0)
     await writeDocumentReview(tx, customerId, [document.id], { status: isRejected ? 'REJECTED' : 'APPROVED', reasons: own, at })
   }
   const approved = review.outcome === 'ACCEPT'
