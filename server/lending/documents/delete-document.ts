@@ -1,13 +1,17 @@
+import { inferChoices } from '#domain/lending/documents/choices.ts'
 import type { Document } from '#domain/lending/documents/document.ts'
 import { groupStates, isLocked } from '#domain/lending/documents/group-state.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { type HasOpenOrder, removeBytes, deleteWithFiles } from './send-stage.ts'
-import { lockDocuments, findDocument, documentsOf } from './sql.ts'
+import { lockDocuments, findDocument, documentsOf, writeChoices } from './sql.ts'
 
 type DeleteRefusal = { readonly kind: 'NOT_FOUND' | 'DOCUMENT_APPROVED' | 'DOCUMENTS_LOCKED' }
 
-/** Deletes one of the customer's own documents with its file, unless it is approved or the page is locked (D-74). */
+/**
+ * Deletes one of the customer's own documents with its file, unless it is approved or the page is locked (D-74). What remains then shows
+ * the customer's choices, as the page infers them.
+ */
 export async function deleteDocument(
   app: App,
   { customerId, id }: { customerId: number; id: number },
@@ -18,9 +22,11 @@ export async function deleteDocument(
     const document = await findDocument(tx, customerId, id)
     if (!document) return err({ kind: 'NOT_FOUND' })
     if (document.status === 'APPROVED') return err({ kind: 'DOCUMENT_APPROVED' })
-    const states = groupStates(await documentsOf(tx, customerId), choices)
+    const documents = await documentsOf(tx, customerId)
+    const states = groupStates(documents, choices)
     if (isLocked(states, await hasOpenOrder(tx, customerId))) return err({ kind: 'DOCUMENTS_LOCKED' })
     await deleteWithFiles(tx, customerId, [document])
+    await writeChoices(tx, customerId, inferChoices(documents.filter((other) => other.id !== id)))
     return ok(document)
   })
   if (!done.ok) return done

@@ -186,6 +186,19 @@ onBothEngines('documents', (database) => {
     expect((await it.call(listDocuments, {}, { token: owner.token })).body.results).toHaveLength(1)
   })
 
+  test('after a document of another type is deleted, an approved one completes its group again, as on the page', async () => {
+    const { token, customerId } = await anyone()
+    const { db } = it.app
+    const send = async (type: 'ACCOUNT_AVERAGE' | 'BUSINESS_LICENSE') =>
+      it.call(financialStage, { body: { sessions: [await session(token, type)], financial_selection: type } }, { token })
+    expect((await send('ACCOUNT_AVERAGE')).status).toBe(200)
+    await db.transaction((tx) => reviewDocuments(tx, { customerId, group: 'FINANCIAL', outcome: 'ACCEPT', at: it.now() }))
+    const added = await send('BUSINESS_LICENSE')
+    const license = present(added.body.results.find(({ type }: { type: DocumentType }) => type === 'BUSINESS_LICENSE'))
+    expect(await it.call(deleteDocument, { params: { id: license.id } }, { token })).toMatchObject({ status: 200 })
+    expect((await documentGroupsOf(db, customerId)).FINANCIAL).toBe('APPROVED')
+  })
+
   test('documents that do not fit the choice, unknown types and unknown fields are refused, and no upload is used up', async () => {
     const { token } = await anyone()
     const receipt = await session(token, 'NATIONAL_RECEIPT')
