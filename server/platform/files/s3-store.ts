@@ -3,12 +3,12 @@ import { AwsClient } from 'aws4fetch'
 import type { BucketSettings } from '#server/platform/configuration/config.ts'
 import type { FileStore } from './file-store.ts'
 
-/** The timeout of one request. */
+/** The timeout of one request with all its tries. */
 const timeoutMs = 8_000
 
 /**
- * A bucket as a store. Every request is signed (Signature V4), tried at most three times with a timeout of eight seconds each; a
- * refusal by the store is thrown, since a file that is not stored must not have a row.
+ * A bucket as a store. Every request is signed (Signature V4) and has eight seconds, within which it is tried at most three times where
+ * the store answers 5xx or 429; a refusal by the store is thrown, since a file that is not stored must not have a row.
  */
 export function openBucketStore({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketSettings): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
