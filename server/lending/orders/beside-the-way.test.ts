@@ -167,4 +167,15 @@ onBothEngines('beside an order’s way', (database) => {
     const shown = (await app.call(readOrder, { params: { id: String(order.id) } }, { token })).body.results
     expect([shown.status, shown.reasons.map(({ code }) => code)]).toEqual(['REJECTED', ['FALSE_PAPERS']])
   })
+
+  test('an order has a deadline only where it is closed at its end, not where staff may send it on as well', async () => {
+    const { db } = database()
+    const { customerId } = await someone(db, { report: true, documents: true })
+    const token = await openSession(db, { customerId, name: 'test', at: app.now() })
+    const order = await orderIn(db, 'PELEKAN_VALIDATION', customerId, slug)
+    const timeline = async () => (await app.call(readOrder, { params: { id: String(order.id) } }, { token })).body.results.timeline
+    expect(await timeline()).toMatchObject({ turn: 'customer', action: 'DEDUCT_POINTS', deadline: expect.any(String) })
+    await changeOrder(db, order, { pointsDeductedAt: app.now() })
+    expect(await timeline()).toMatchObject({ turn: 'customer', action: 'SEND_ON', deadline: null })
+  })
 })

@@ -1,3 +1,4 @@
+import { cancelable } from '../cancel.ts'
 import type { OrderCase } from '../order-case.ts'
 import type { OrderStatus } from '../order-statuses.ts'
 import { missingOf, type Missing } from './missing.ts'
@@ -47,6 +48,9 @@ const ofGuarantors: readonly Missing['kind'][] = ['GUARANTOR_STEPS', 'GUARANTOR_
 /** Whether nobody but the customer can move the order on (row 31); staff may send an approved order on as well (row 5). */
 export const waitsForCustomer = (order: OrderCase): boolean =>
   turnOf(order) === 'customer' && missingOf(order).some(({ kind }) => kind !== 'SEND_ON')
+
+/** Whether an order is closed once it has waited for its customer long enough (row 31). */
+export const mayExpire = (order: OrderCase): boolean => cancelable.includes(order.status) && !order.isPayOutAsked && waitsForCustomer(order)
 
 /** How an order came to nothing: canceled by its customer, ended by row 31, or refused. */
 export const endings = ['CANCELED', 'EXPIRED', 'REFUSED'] as const

@@ -4,7 +4,8 @@ import type { Turn } from './turn.ts'
 
 /**
  * Since when an order waits, when the actor it waits for is expected to act, and by when the customer must (row 31).
- * `expectedAt` is null for actors without a usual time, `deadline` when it is not the customer's turn.
+ * `expectedAt` is null for actors without a usual time, `deadline` when it is not the customer's turn; it is shown where the order
+ * may expire.
  */
 export type Wait = {
   readonly since: Instant

@@ -11,7 +11,7 @@ import type { OrderCase } from '#domain/lending/orders/order-case.ts'
 import { eventCaption } from '#domain/lending/orders/progress/event-captions.ts'
 import { awaitsPayment, type Missing } from '#domain/lending/orders/progress/missing.ts'
 import { timelineOf, type Timeline } from '#domain/lending/orders/progress/timeline.ts'
-import type { Ending } from '#domain/lending/orders/progress/turn.ts'
+import { mayExpire, type Ending } from '#domain/lending/orders/progress/turn.ts'
 import { waitOf } from '#domain/lending/orders/progress/wait.ts'
 import { isMet } from '#domain/lending/orders/reason.ts'
 import { commandsWithRefusals } from '#domain/lending/orders/transitions/advance-order.ts'
@@ -69,7 +69,7 @@ export function orderResponse(app: App, order: OrderRow, beside: OrderParts): Or
     card_refusal: cardRefusalResponse(order),
     next_try_at: nextTryOf(order, beside.context),
     price: priceResponse(order, beside.prices, beside.context),
-    timeline: timelineResponse(order, timeline, beside.context.at),
+    timeline: timelineResponse(order, timeline, { at: beside.context.at, mayExpire: mayExpire(orderCase) }),
   }
 }
 
@@ -232,8 +232,10 @@ export function addressResponse(address: AddressRow | undefined): Order['deliver
   }
 }
 
-function timelineResponse(order: OrderRow, { steps, turn, tone, missing, action, ending }: Timeline, now: Instant): Order['timeline'] {
-  const { since, expectedAt, deadline, isLate } = waitOf(turn, waitingSince(order), now)
+type Now = { readonly at: Instant; readonly mayExpire: boolean }
+
+function timelineResponse(order: OrderRow, { steps, turn, tone, missing, action, ending }: Timeline, now: Now): Order['timeline'] {
+  const { since, expectedAt, deadline, isLate } = waitOf(turn, waitingSince(order), now.at)
   return {
     steps: steps.map((step) => ({ ...step })),
     turn,
@@ -243,7 +245,7 @@ function timelineResponse(order: OrderRow, { steps, turn, tone, missing, action,
     ending,
     since: wireInstant(since),
     expected_at: wireInstantOrNull(expectedAt),
-    deadline: wireInstantOrNull(deadline),
+    deadline: now.mayExpire ? wireInstantOrNull(deadline) : null,
     is_late: isLate,
   }
 }

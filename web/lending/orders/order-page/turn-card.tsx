@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { lastDayOf } from '#domain/platform/kernel/business-days.ts'
+import { parseInstant } from '#domain/platform/kernel/time.ts'
 import IconClockHour4 from '#icons/IconClockHour4'
 import IconHourglass from '#icons/IconHourglass'
 import IconUser from '#icons/IconUser'
@@ -15,6 +17,7 @@ import { actors, waitCopy as copy } from './wait-copy.ts'
 export function TurnCard({ order }: { readonly order: Pick<OrderInFull, 'timeline'> }) {
   const { turn, since, expected_at, deadline, is_late } = order.timeline
   const lines = missingLines(order.timeline)
+  const lastDay = deadline && lastDayOf(parseInstant(deadline))
   if (turn === 'nobody') return null
   return (
     <section className="card p-5" aria-label={copy.label}>
@@ -24,8 +27,9 @@ export function TurnCard({ order }: { readonly order: Pick<OrderInFull, 'timelin
         {expected_at && (
           <Detail icon={<IconHourglass aria-hidden size={20} />} name={copy.expected} value={<JalaliDate at={expected_at} withTime />} />
         )}
-        {deadline && <Detail icon={<IconHourglass aria-hidden size={20} />} name={copy.deadline} value={<JalaliDate at={deadline} />} />}
+        {lastDay && <Detail icon={<IconHourglass aria-hidden size={20} />} name={copy.deadline} value={<JalaliDate at={lastDay} />} />}
       </div>
+      {lastDay && <p className="cap mt-2">{copy.deadlineText}</p>}
       {lines.length > 1 && (
         <div className="mt-3 border-t border-line pt-3 text-sm">
           <b>{copy.missing}</b>

@@ -20,7 +20,7 @@ export const waitCopy = {
   turn: 'نوبت',
   since: 'از',
   expected: 'زمان معمول: تا',
-  deadline: 'مهلت شما: تا',
+  deadline: 'مهلت شما: تا پایان',
   deadlineText: 'اگر تا این روز کاری نکنید، سفارش خودکار بسته می‌شود.',
   missing: 'چه کارهایی مانده است',
   late: 'از زمان معمول گذشته است',

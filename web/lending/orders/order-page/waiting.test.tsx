@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import type { Order } from '#contract/lending/orders/order.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { actionKinds } from '#domain/lending/orders/progress/action-kind.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { turns } from '#domain/lending/orders/progress/turn.ts'
 import { targetKind } from '#domain/lending/orders/reason.ts'
+import { showRouted } from '#testing/web/show-routed.tsx'
 import { actionWords, waitingWords } from '../copy.ts'
 import { missingLines } from './missing-lines.ts'
-import { actors, missingWords, targetNames } from './wait-copy.ts'
+import { TurnCard } from './turn-card.tsx'
+import { actors, missingWords, targetNames, waitCopy } from './wait-copy.ts'
 
 const timeline = (missing: Order['timeline']['missing']) => ({ missing }) as Order['timeline']
 
@@ -39,4 +42,13 @@ test('a reason is called by the thing it is about, whichever paper of its group 
     'مشخصات پروفایل',
     'ضامن',
   ])
+})
+
+test('the deadline is the last day on which the customer can act, with what happens after it', async () => {
+  const waiting = { ...timeline([]), turn: 'customer', since: '2026-11-21T15:30:00+03:30', deadline: '2026-12-21T00:00:00+03:30' }
+  showRouted(<TurnCard order={{ timeline: waiting as Order['timeline'] }} />)
+  await expect.element(page.getByText('مهلت شما: تا پایان')).toBeVisible()
+  // The order is closed when 30 Azar begins.
+  await expect.element(page.getByText('۱۴۰۵/۰۹/۲۹')).toBeVisible()
+  await expect.element(page.getByText(waitCopy.deadlineText)).toBeVisible()
 })
