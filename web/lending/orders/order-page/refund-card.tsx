@@ -14,7 +14,7 @@ export function RefundCard({ order }: { readonly order: OrderInFull }) {
   const note = order.promissory ?? order.pelekan_promissory
   const rows: KeyValue[] = [
     [words.firstPayment, firstPaymentOf(order)],
-    ...(order.promissory_amount > 0 ? [[words.note, note?.paid_at ? words.noteUsed : words.unpaid] as const] : []),
+    ...(order.promissory_amount > 0 ? [[words.note, noteFee(note)] as const] : []),
     ...(order.points_needed > 0
       ? [[words.points, order.points_deducted ? `${digits(order.points_needed)}+` : words.notTaken] as const]
       : []),
@@ -24,6 +24,12 @@ export function RefundCard({ order }: { readonly order: OrderInFull }) {
       <KeyValues rows={rows} />
     </Card>
   )
+}
+
+/** A note that was paid and not issued when the order ended is not issued any more: its fee comes back. */
+function noteFee(note: OrderInFull['promissory']): string {
+  if (!note?.paid_at) return words.unpaid
+  return note.status === 'PROMISSORY_REQUEST' ? words.noteUnissued : words.noteUsed
 }
 
 function firstPaymentOf({ first_payment_state: first, final_refund }: OrderInFull): ReactNode {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { actionWords, panelCopy } from '../copy.ts'
+import { RefundCard } from '../order-page/refund-card.tsx'
 import { EndPanel } from './end-panel.tsx'
 import { ReasonsPanel } from './reasons-panel.tsx'
 
@@ -83,4 +84,14 @@ test.each([
   showRouted(<ReasonsPanel order={order} slots={slots} />)
   await page.getByRole('button', { name: actionWords.RESOLVE.go }).click()
   await expect.poll(() => sent).toEqual([[call, body]])
+})
+
+test.each([
+  ['PROMISSORY_REQUEST', words.noteUnissued],
+  ['PROMISSORY_SIGN_REQUEST', words.noteUsed],
+] as const)('the price of a paid note in %s is returned only where the note was never issued', async (status, text) => {
+  const note = { status, paid_at: '2026-11-21T10:00:00+03:30' } as OrderInFull['promissory']
+  const order = ended('CANCELED', { promissory: note, promissory_amount: 300_000_000, points_needed: 0, first_payment_state: null })
+  showRouted(<RefundCard order={order} />)
+  await expect.element(page.getByText(text)).toBeVisible()
 })
