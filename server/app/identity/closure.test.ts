@@ -5,6 +5,7 @@ import { readQueue } from '#contract/backoffice/queues/routes.ts'
 import { answerMessage, endRegistration } from '#contract/backoffice/requests/routes.ts'
 import { purchasePointPackage } from '#contract/billing/payments/routes.ts'
 import { closeAccount as closeCall } from '#contract/engagement/closure/routes.ts'
+import { updateProfile } from '#contract/identity/profile/routes.ts'
 import { paidToWallet } from '#domain/billing/ledger/payment-transfers.ts'
 import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'
@@ -14,6 +15,7 @@ import { pointPackages } from '#server/billing/points/tables.ts'
 import { withdrawals } from '#server/billing/wallet/tables.ts'
 import { closeAccount } from '#server/engagement/closure/close-account.ts'
 import { findOpen } from '#server/engagement/closure/find-open.ts'
+import { closures } from '#server/engagement/closure/tables.ts'
 import type { StepUp } from '#server/identity/passkeys/step-up/require-step-up.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
@@ -29,6 +31,8 @@ import { onEveryEngine } from '#testing/on-both-engines.ts'
 import { createTestApp, otherProcess, type TestApp } from '#testing/test-app.ts'
 
 gateStatements()
+
+const confirmed = { spend: async () => true, isProven: async () => true } as unknown as StepUp
 
 onEveryEngine('a closed account', (database) => {
   let it: TestApp
@@ -118,7 +122,6 @@ onEveryEngine('a closed account', (database) => {
     }
     const outcomes = new Map(Object.keys(begun).map((name) => [name, new Set<boolean>()]))
     const other = otherProcess(it.app)
-    const confirmed = { spend: async () => true, isProven: async () => true } as unknown as StepUp
     for (const [name, begin] of Object.entries(begun))
       for (const [turn, place] of places) {
         const { customerId } = await someone(db, { grade: 'A1' })
@@ -138,6 +141,33 @@ onEveryEngine('a closed account', (database) => {
     for (const name of Object.keys(begun)) expect([name, outcomes.get(name)]).toEqual([name, new Set([true, false])])
   })
 
+  test('a change of the profile that was under way finds the account closed and leaves nothing in it', async () => {
+    if (database().engine !== 'postgres') return
+    const { db } = it.app
+    const other = otherProcess(it.app)
+    for (const place of [2, 40]) {
+      const { customerId } = await someone(db, {})
+      const token = await enter(customerId)
+      const close = () => closeAccount(other, customerId, confirmed)
+      const update = () => it.call(updateProfile, { body: { job_title: 'کارمند' } }, { token })
+      const [closed, updated] = await interleave(db, close, update, place)
+      expect([place, closed.ok, updated.status, (await profileOf(db, customerId)).jobTitle]).toEqual([place, true, 401, null])
+    }
+  })
+
+  test('an account is closed also while files cannot be removed, which the job does later', async () => {
+    const { db } = it.app
+    const { customerId } = await someone(db, {})
+    const gone = await closedWithMoney(it)
+    const waiting = async () => (await db.select().from(closures).where(eq(closures.customerId, gone)))[0]?.fileKeys
+    await db
+      .update(closures)
+      .set({ fileKeys: ['a'] })
+      .where(eq(closures.customerId, gone))
+    const files = { ...it.app.files, remove: () => Promise.reject(new Error('the bucket is away')) }
+    expect([(await closeAccount({ ...it.app, files }, customerId, confirmed)).ok, await waiting()]).toEqual([true, ['a']])
+  })
+
   test('R-OWN-07: what staff write about a customer or a form of theirs while the account is closed is refused, or erased with it', async () => {
     if (database().engine !== 'postgres') return
     const { db } = it.app
@@ -152,7 +182,6 @@ onEveryEngine('a closed account', (database) => {
         staffApp.call(endRegistration, { params: { kind: 'leads', key }, body: { note: text } }, token),
     }
     const other = otherProcess(it.app)
-    const confirmed = { spend: async () => true, isProven: async () => true } as unknown as StepUp
     for (const [name, command] of Object.entries(write))
       for (const [turn, place] of staffPlaces) {
         const { customerId, mobile } = await someone(db, {})

@@ -37,7 +37,10 @@ export async function closeAccount(app: App, customerId: number, stepUp: StepUp)
     await recordErasure(tx, { action: 'account.close', at, customerId, subject: null })
     return ok(null)
   })
-  if (closed.ok) await removeFiles(app)
+  if (closed.ok)
+    await removeFiles(app).catch((fault: unknown) => {
+      app.log.error({ fault, customerId }, 'files of closed accounts were not removed; the job tries again')
+    })
   return closed
 }
 

@@ -1,7 +1,7 @@
 import { isHolder } from '#domain/identity/bank-accounts/holder-name.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
-import { lockProfile } from '#server/identity/profile/sql.ts'
+import { lockAnyProfile } from '#server/identity/profile/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { accountsOf, deleteInquiries, lockInquiry, storeAccounts } from './sql.ts'
@@ -24,7 +24,7 @@ export async function answerInquiry(
   { customerId, id, holder, at }: Answer,
 ): Promise<Result<Answered, { readonly kind: 'NOT_FOUND' | 'HOLDER_DIFFERS' }>> {
   // As whoever adds an account, so that each reads what the other stored.
-  const profile = await lockProfile(tx, customerId)
+  const profile = await lockAnyProfile(tx, customerId)
   const inquiry = await lockInquiry(tx, customerId, id)
   if (!inquiry) return err({ kind: 'NOT_FOUND' })
   const { type, number } = inquiry

@@ -38,11 +38,23 @@ const readProfiles = namedReadAs(
       where ${ofCustomersSql(db, sql`c.customer_id`, sql.placeholder('customers'))}`,
 )
 
-/** The same, locked until the transaction ends. */
+/**
+ * The same, locked until the transaction ends. Throws for a closed account what its trigger throws, which is answered 401: the request
+ * began before the closure.
+ */
 export async function lockProfile(tx: Db, customerId: number): Promise<Profile> {
+  const { isClosed, ...profile } = await lockAnyProfile(tx, customerId)
+  if (isClosed) throw Object.assign(new Error(`the account of customer ${customerId} is closed`), accountOpenViolated)
+  return profile
+}
+
+const accountOpenViolated = { code: '23514', constraint: 'account_open' }
+
+/** The same of a closed account too, for staff and where a trigger refuses what begins on one. */
+export async function lockAnyProfile(tx: Db, customerId: number): Promise<Profile & { readonly isClosed: boolean }> {
   const [row] = await tx.select().from(customers).where(eq(customers.customerId, customerId)).for('update')
   if (!row) throw new Error(`no such customer: ${customerId}`)
-  return fromRow(row)
+  return { ...fromRow(row), isClosed: row.closedAt !== null }
 }
 
 /** Whether the account is not closed; a closure waits for this transaction, and it for a closure that is under way. */

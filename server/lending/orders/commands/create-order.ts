@@ -15,7 +15,7 @@ import { owedAndOrdered } from '#server/billing/invoices/sql.ts'
 import { calculationFor, type OrderCalculation, type TermsRefusal } from '#server/catalogue/stores/calculation-for.ts'
 import { storeBy } from '#server/catalogue/stores/sql.ts'
 import { recordAcceptance } from '#server/identity/accepted-texts/sql.ts'
-import { lockProfile } from '#server/identity/profile/sql.ts'
+import { lockAnyProfile } from '#server/identity/profile/sql.ts'
 import { approvedReport } from '#server/lending/credit-checks/sql.ts'
 import { ownLimitOf } from '#server/lending/credit-limit/sql.ts'
 import type { OfferRow } from '#server/lending/offers/sql.ts'
@@ -47,7 +47,7 @@ export type OrderInput = {
  */
 export async function createOrder(tx: Db, input: OrderInput): Promise<Result<OrderRow, CreationRefusal | TermsRefusal>> {
   const { customerId, type, amount, at, policies } = input
-  const profile = await lockProfile(tx, customerId)
+  const profile = await lockAnyProfile(tx, customerId)
   const orders = await ordersForCreation(tx, customerId)
   const report = await reportInForce(tx, input)
   const begins = firstStatus({
