@@ -43,6 +43,8 @@ export const repaidOrder = {
     remaining_count: 6,
     remaining_amount: 112_452_667,
     last_due_date: '2100-05-19',
+    is_changeable: true,
+    is_withdrawn: false,
   },
 } as unknown as OrderInFull
 

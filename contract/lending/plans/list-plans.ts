@@ -15,6 +15,11 @@ export const currentPlan = entity('CurrentPlan', {
   remaining_count: said('What is still to be paid by it, without fees.', Type.Integer({ minimum: 0 })),
   remaining_amount: rials,
   last_due_date: nullable(day),
+  is_changeable: said(
+    'Whether something of it may still be paid off, paid in advance or moved: not after a payoff, a withdrawal or a write-off.',
+    Type.Boolean(),
+  ),
+  is_withdrawn: said('Whether the customer withdrew from the loan, whatever came afterwards.', Type.Boolean()),
 })
 export type CurrentPlan = Static<typeof currentPlan>
 

@@ -11,6 +11,7 @@ import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { present } from '#testing/expectations.ts'
 import { openShops, someone } from '#testing/lending/orders/open-order.ts'
 import { noonOf, partPay, payInstalments, payOff, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
+import { writeOff } from '#testing/lending/plans/write-offs.ts'
 import { onEveryEngine } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp } from '#testing/test-app.ts'
@@ -71,6 +72,18 @@ onEveryEngine('reading the plans of an order', (database) => {
       { number: 3, kind: 'PAYOFF', change: [expect.any(Number), null], statuses: ['6 PAID', '7 PAID'] },
     ])
     expect((await read()).plan).toMatchObject({ number: 3, kind: 'PAYOFF', remaining_count: 0, remaining_amount: 0, last_due_date: null })
+  })
+
+  test('R-PLAN-15, R-PLAN-21: the order says whether its plan may be changed, which a write-off ends without a next plan', async () => {
+    const { db } = database()
+    const { order, dueDates } = await repaidOrder(db, slug)
+    const due = present(dueDates[0])
+    const before = await callsOf(order, noonOf(due))
+    expect((await before.order()).plan).toMatchObject({ kind: 'SIGNED', is_changeable: true, is_withdrawn: false })
+    const at = noonOf(addDays(due, 545))
+    const { app } = await createTestApp(database(), { partners: fake.partners, startsAt: new Date(at).toISOString() })
+    expect(await writeOff({ app, order, at })()).toBe('written off')
+    expect((await (await callsOf(order, at)).order()).plan).toMatchObject({ kind: 'SIGNED', is_changeable: false, is_withdrawn: false })
   })
 
   test('R-PLAN-21: an order before its repayment has no plans, and another’s answers like a missing one', async () => {

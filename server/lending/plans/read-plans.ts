@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { CurrentPlan, PlanOnWire } from '#contract/lending/plans/list-plans.ts'
 import { isUnpaid, statusOn, type InvoiceStatus } from '#domain/billing/invoices/invoice.ts'
 import { faceOf } from '#domain/lending/plans/plan.ts'
+import { closesCredit } from '#domain/lending/plans/reduced-debt.ts'
 import { sum } from '#domain/platform/kernel/money.ts'
 import { wireInstant, type Day } from '#domain/platform/kernel/time.ts'
 import type { ShownInvoice } from '#server/billing/invoices/sql.ts'
@@ -101,6 +102,7 @@ async function numbersOnHold(db: Db, { customerId, orderId }: OfOrder): Promise<
 export function currentPlanOf(all: Awaited<ReturnType<typeof plansOf>>, ofOrder: readonly ShownInvoice[]): CurrentPlan | null {
   const plan = all.at(-1)
   if (!plan) return null
+  const kinds = new Set(all.map(({ kind }) => kind))
   const unpaid = ofOrder.filter((one) => isUnpaid(one) && one.number > 0)
   return {
     number: plan.number,
@@ -109,6 +111,8 @@ export function currentPlanOf(all: Awaited<ReturnType<typeof plansOf>>, ofOrder:
     remaining_count: unpaid.length,
     remaining_amount: sum(unpaid.map(({ amount }) => amount)),
     last_due_date: unpaid.at(-1)?.dueDate ?? null,
+    is_changeable: !closesCredit(kinds) && unpaid.some(({ status }) => status === 'PENDING'),
+    is_withdrawn: kinds.has('WITHDRAWAL'),
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listInvoices } from '#contract/billing/invoices/routes.ts'
+import { readOrder } from '#contract/lending/orders/routes.ts'
 import { withdrawFromLoan } from '#contract/lending/plans/change-routes.ts'
 import { quotePayoff } from '#contract/lending/plans/routes.ts'
 import { previewTicket } from '#contract/merchants/checkout/routes.ts'
@@ -79,6 +80,8 @@ onEveryEngine('a store’s refund after the loan has ended', (database) => {
     expect(await accounts()).toEqual([owed - 30_000_000, wage, 0, wallet])
     await counter.store.refundTicket(track, 'b', 40_000_000)
     await counter.relay()
+    const plan = (await counter.call(readOrder, { params }, { token: await login() })).body.results.plan
+    expect(plan).toMatchObject({ kind: 'STORE_REFUND', is_changeable: false, is_withdrawn: true })
     expect(wage).toBe(882_192)
     expect(await accounts()).toEqual([wage, wage, 0, wallet])
     expect(await status()).toBe('PAYING')

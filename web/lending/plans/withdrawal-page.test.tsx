@@ -79,9 +79,16 @@ test('R-PLAN-10: it is confirmed in a dialog and sent once for two quick presses
 
 test('R-PLAN-10: afterwards the page shows the one invoice and the way to pay it', async () => {
   const invoices = [{ ...planInvoices[0], number: 1, payable: 201_764_384 }] as unknown as OrderInFull['invoices']
-  open({ invoices, plan: { number: 2, kind: 'WITHDRAWAL' } as OrderInFull['plan'] })
+  open({ invoices, plan: { number: 2, kind: 'WITHDRAWAL', is_withdrawn: true } as OrderInFull['plan'] })
   await expect.element(page.getByRole('region', { name: 'انصراف شما ثبت شد' })).toMatchTextContent(/۲۰٬۱۷۶٬۴۳۹/)
   await expect.element(page.getByRole('link', { name: 'پرداخت صورتحساب' })).toBeVisible()
+})
+
+test('R-PLAN-10, R-PLAN-20: a store’s refund after the withdrawal leaves the page as it is', async () => {
+  const invoices = [{ ...planInvoices[0], number: 1, payable: 171_764_384 }] as unknown as OrderInFull['invoices']
+  preview = () => refusal('NOT_REPAYING')
+  open({ invoices, plan: { number: 3, kind: 'STORE_REFUND', is_withdrawn: true } as OrderInFull['plan'] })
+  await expect.element(page.getByRole('region', { name: 'انصراف شما ثبت شد' })).toMatchTextContent(/۱۷٬۱۷۶٬۴۳۹/)
 })
 
 test('R-PLAN-10: after the 14th day the page says so and leads to the payoff', async () => {

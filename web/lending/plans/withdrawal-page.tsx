@@ -28,8 +28,7 @@ import { Withdrawn } from './withdrawn.tsx'
 type Props = { readonly order: OrderInFull }
 
 /** Withdrawing from a loan until the 14th day: what is owed then, beside going on, and its confirmation (R-PLAN-10); afterwards the one invoice. */
-export const WithdrawalPage = ({ order }: Props) =>
-  order.plan?.kind === 'WITHDRAWAL' ? <Withdrawn order={order} /> : <Offer order={order} />
+export const WithdrawalPage = ({ order }: Props) => (order.plan?.is_withdrawn ? <Withdrawn order={order} /> : <Offer order={order} />)
 
 function Offer({ order }: Props) {
   const offer = useQuery(withdrawalQuery(String(order.id)))

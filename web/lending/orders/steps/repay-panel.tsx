@@ -57,7 +57,7 @@ type NextProps = {
 function NextInstalment({ next, instalments, order }: NextProps) {
   const left = instalments.filter(isOpen).length
   // Signed instalments that the current plan has no more.
-  const fewer = order.plan?.kind === 'WITHDRAWAL' ? 0 : Math.max(0, order.months - instalments.length)
+  const fewer = order.plan?.is_withdrawn ? 0 : Math.max(0, order.months - instalments.length)
   return (
     <section className="card rounded-[20px] p-6" aria-label={actionWords.PAY_INVOICES.title}>
       <div className="flex items-start gap-6 ph:flex-col">

@@ -15,10 +15,10 @@ import { repayCopy as words } from './repay-copy.ts'
 
 const card = 'card flex items-center gap-4 p-5 hover:shadow-sm'
 
-/** The ways to change the plan of an order: pay more than the next instalment, move a due day, a lighter plan (the first where one is late), withdraw. After a withdrawal there is none. */
+/** The ways to change the plan of an order: pay more than the next instalment, move a due day, a lighter plan (the first where one is late), withdraw. After a withdrawal or a write-off there is none. */
 export function WaysToChange({ order }: { readonly order: OrderInFull }) {
   const params = { id: String(order.id) }
-  if (order.plan?.kind === 'WITHDRAWAL') return null
+  if (order.plan?.is_changeable === false) return null
   const isLate = order.invoices.some(({ status }) => status === 'OVERDUE')
   const lighter = (
     <Link to="/orders/$id/$change" params={{ ...params, change: 'hardship' }} className={card}>

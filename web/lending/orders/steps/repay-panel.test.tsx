@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { planInvoices, repaidOrder } from '#testing/web/plans.ts'
+import { showRouted } from '#testing/web/show-routed.tsx'
+import { RepayPanel } from './repay-panel.tsx'
+
+const ways = page.getByRole('navigation', { name: 'تغییر قسط‌ها' })
+const open = (invoices: readonly object[], plan: object) => {
+  const order = { ...repaidOrder, events: [], invoices, plan: { ...repaidOrder.plan, ...plan } } as unknown as OrderInFull
+  return showRouted(<RepayPanel order={order} />)
+}
+
+test('R-PLAN-20: an order whose plan may be changed leads to the ways to change it', async () => {
+  open(repaidOrder.invoices, { kind: 'HOLD_ENDED' })
+  await expect.element(ways.getByRole('link', { name: /تسویه/ })).toBeVisible()
+})
+
+test.for([
+  ['a store’s refund after a withdrawal', { kind: 'STORE_REFUND', is_changeable: false, is_withdrawn: true }],
+  ['a hold of what a withdrawal left', { kind: 'HOLD_ENDED', is_changeable: false, is_withdrawn: true }],
+] as const)('R-PLAN-20: after %s no change is offered, and nothing is said of fewer instalments', async ([, plan]) => {
+  open([{ ...planInvoices[0], number: 1 }], plan)
+  await expect.element(page.getByRole('link', { name: 'پرداخت قسط' })).toBeVisible()
+  await expect.element(ways).not.toBeInTheDocument()
+  await expect.element(page.getByText(/قسط کمتر/)).not.toBeInTheDocument()
+})
+
+test('R-PLAN-15: of a debt that was written off no change is offered', async () => {
+  const late = planInvoices.map((one) => ({ ...one, status: 'OVERDUE', number_of_days_late: 600 }))
+  open(late, { kind: 'SIGNED', is_changeable: false })
+  await expect.element(page.getByRole('link', { name: 'پرداخت قسط' })).toBeVisible()
+  await expect.element(ways).not.toBeInTheDocument()
+})
