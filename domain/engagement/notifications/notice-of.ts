@@ -90,11 +90,15 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
     kind === 'invoice' || kind === 'payoff' || kind === 'part_payment'
       ? null
       : system('پرداخت شما انجام شد', 'رسید را هر وقت خواستید ببینید.', [`/payments/${paymentId}`, 'دیدن رسید']),
-  'plan.changed': ({ orderId, kind }) =>
+  'plan.changed': ({ orderId, kind, isSettled }) =>
     kind === 'PAYOFF'
       ? order('سفارش شما تسویه شد', 'همهٔ قسط‌ها تسویه شد و چیزی بدهکار نیستید.', [`/orders/${orderId}`, 'دیدن سفارش'])
       : kind === 'WITHDRAWAL'
-        ? order('انصراف شما از وام ثبت شد', 'آنچه مانده یک صورتحساب است که ۳۰ روز مهلت دارد.', [`/orders/${orderId}`, 'دیدن سفارش'])
+        ? order(
+            'انصراف شما از وام ثبت شد',
+            isSettled ? 'قسط‌ها لغو شد و چیزی برای پرداخت نمانده است. سفارش تمام می‌شود.' : 'آنچه مانده یک صورتحساب است که ۳۰ روز مهلت دارد.',
+            [`/orders/${orderId}`, 'دیدن سفارش'],
+          )
         : kind === 'WRITE_OFF'
           ? order('اعتبار خرج‌نشده از بدهی شما کم شد', 'ماندهٔ اعتبار این سفارش با بدهی آن تسویه شد.', [`/orders/${orderId}`, 'دیدن سفارش'])
           : order('برنامهٔ قسط‌های شما عوض شد', 'قسط‌های تازه را در صفحهٔ سفارش ببینید.', [`/orders/${orderId}`, 'دیدن قسط‌ها']),

@@ -145,7 +145,14 @@ export type DomainEvent = { readonly customerId: number } & (
       readonly to: 'OPEN' | 'ANSWERED' | 'UNANSWERED' | 'WON' | 'LOST' | 'WITHDRAWN' | 'REFUNDED'
       readonly onHoldUntil: string | null
     }
-  | { readonly type: 'plan.changed'; readonly orderId: number; readonly plan: number; readonly kind: string }
+  // `isSettled`: a withdrawal that leaves nothing to pay.
+  | {
+      readonly type: 'plan.changed'
+      readonly orderId: number
+      readonly plan: number
+      readonly kind: string
+      readonly isSettled?: boolean
+    }
   // To a guarantor: a change of the owner's plan waits for their answer.
   | { readonly type: 'plan.consent-asked'; readonly ownerId: number; readonly orderId: number; readonly guaranteeId: number }
   // To the owner: a change that waited for guarantors came to nothing.

@@ -44,7 +44,11 @@ export async function applyChange(
   await insertPlan(tx, { customerId, orderId, kind, at }, after, [...beside, addendum])
   await insertReplanned(tx, first, { plan: after.number, at, instalments: written })
   const events = await book(tx, access, computed, at)
-  await publishAll(tx, [...events, { type: 'plan.changed', customerId, orderId, plan: after.number, kind }])
+  const isSettled = computed.kind === 'WITHDRAWAL' && computed.withdrawn.owed === 0
+  await publishAll(tx, [
+    ...events,
+    { type: 'plan.changed', customerId, orderId, plan: after.number, kind, ...(isSettled && { isSettled }) },
+  ])
 }
 
 /** Books what the change costs or gives back, and returns the events of that. */

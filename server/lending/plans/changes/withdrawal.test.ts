@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
+import { listNotifications } from '#contract/engagement/notifications/routes.ts'
 import { previewWithdrawal, withdrawFromLoan } from '#contract/lending/plans/change-routes.ts'
 import { quotePayoff } from '#contract/lending/plans/routes.ts'
 import { points } from '#domain/platform/kernel/money.ts'
@@ -113,12 +114,14 @@ onEveryEngine('a withdrawal from a loan', (database) => {
   })
 
   test('R-PLAN-10: where more was paid than is owed nothing is left, the rest goes to the wallet, and the order is finished', async () => {
-    const { it, order, preview, withdraw, accounts, invoices } = await paying(3, { as: 'credit', paid: [1] })
+    const { it, order, token, preview, withdraw, accounts, invoices } = await paying(3, { as: 'credit', paid: [1] })
     const refund = order.orderCost + order.shippingCost
     const { wage, to_wallet } = (await preview()).body.results
     expect([wage, to_wallet]).toEqual([378_082, 18_365_918])
     expect((await withdraw()).body.results).toMatchObject({ total: 0, due_date: null })
     await it.relay()
+    const notices = (await it.call(listNotifications, { query: {} }, { token })).body.results
+    expect(notices.map(({ data }) => data.content)).toContainEqual(expect.stringContaining('چیزی برای پرداخت نمانده است'))
     expect(await invoices('PENDING')).toEqual([])
     expect((await again(database().db, order)).status).toBe('FINISHED')
     expect(await accounts()).toEqual([0, 0, 0, 18_365_918 + refund])
