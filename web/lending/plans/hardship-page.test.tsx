@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { hardshipOn, nothingLateOn, pauseOf, todayInTehran } from '#testing/web/hardship.ts'
-import { repaidOrder } from '#testing/web/plans.ts'
+import { planInvoices, repaidOrder } from '#testing/web/plans.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { HardshipPage } from './hardship-page.tsx'
 
@@ -123,6 +123,15 @@ test('R-PLAN-12: with a guarantor it waits for them, and may be replaced by anot
   await press('انتخاب راه دیگر')
   await expect.element(page.getByText('انتخاب تازه جای درخواست پیشین را می‌گیرد.')).toBeVisible()
   await expect.element(page.getByText('پایان قسط‌ها عقب می‌رود، پس ۱ ضامن شما باید بپذیرد. تا آن وقت قسط‌ها همین است.')).toBeVisible()
+})
+
+test('R-PLAN-12: a plan in force shows what is unpaid of it now, and its last due day', async () => {
+  changes = [pauseOf('APPLIED')]
+  preview = shown(nothingLateOn(today))
+  const [first, second, ...others] = planInvoices
+  open({ invoices: [{ ...first, status: 'PAID' }, { ...second, status: 'PAID' }, ...others] as unknown as OrderInFull['invoices'] })
+  await expect.element(page.getByText('مانده، بدون دیرکرد')).toBeVisible()
+  await expect.element(page.getByText('۷٬۴۹۶٬۴۶۷')).toBeVisible()
 })
 
 test('R-PLAN-12: a plan that was broken is said above a new choice', async () => {

@@ -2,6 +2,7 @@ import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import type { HardshipOnWire } from '#contract/lending/plans/hardship.ts'
 import type { AgreedChangeOnWire } from '#contract/lending/plans/list-changes.ts'
 import type { HardshipKind } from '#domain/lending/plans/agreed-change.ts'
+import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import IconCircleCheck from '#icons/IconCircleCheck'
 import IconClock from '#icons/IconClock'
@@ -48,8 +49,8 @@ export const HardshipWaits = ({ change: { kind, guarantors, asked_at, current, a
 )
 
 /** A hardship plan in force. */
-export function HardshipApplied({ change: { kind, after }, order, onOther }: Props) {
-  const [next] = instalmentsOf(order).unpaid
+export function HardshipApplied({ change: { kind }, order, onOther }: Props) {
+  const { unpaid } = instalmentsOf(order)
   return (
     <>
       <h1 className="h-page mb-5">{hardshipCopy.title}</h1>
@@ -57,9 +58,9 @@ export function HardshipApplied({ change: { kind, after }, order, onOther }: Pro
         <KeyValues
           className="mb-5 max-w-md"
           rows={[
-            [copy.next, <JalaliDate key="next" at={next?.due_date} />],
-            [copy.owed, <Money key="owed" amount={after.total} />],
-            [copy.last, <JalaliDate key="last" at={after.last_due_date} />],
+            [copy.next, <JalaliDate key="next" at={unpaid[0]?.due_date} />],
+            [copy.owed, <Money key="owed" amount={sum(unpaid.map(({ amount }) => rial(amount)))} />],
+            [copy.last, <JalaliDate key="last" at={unpaid.at(-1)?.due_date} />],
           ]}
         />
         <Ways order={order} onOther={onOther} />
