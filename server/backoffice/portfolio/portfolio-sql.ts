@@ -73,13 +73,15 @@ export async function hardshipOutcomes(db: Db): Promise<{ readonly followed: num
   return row ?? { followed: 0, broken: 0 }
 }
 
-/** The principal written off since a moment, and what was paid since then of written-off instalments. */
+/** The principal written off since a moment, and what was paid since then of written-off instalments, without what was forgiven. */
 export async function writtenOffSince(db: Db, since: Instant): Promise<{ readonly amount: Rial; readonly recovered: Rial }> {
   const from = sql`${new Date(since).toISOString()}::timestamptz`
   const [row] = await moneyRowsOf<{ readonly amount: Rial; readonly recovered: Rial }>(
     db,
     sql`select coalesce(sum(amount - wage_part) filter (where written_off_at >= ${from}), 0)::bigint as amount,
-        coalesce(sum(amount + coalesce(late_fee, 0) + coalesce(collection_fee, 0)) filter (where status = 'PAID' and paid_at >= ${from}), 0)::bigint as recovered
+        coalesce(sum(amount + coalesce(late_fee, 0) - least(late_fee_discount, coalesce(late_fee, 0))
+            + coalesce(collection_fee, 0) - least(demand_collection_discount, coalesce(collection_fee, 0)))
+          filter (where status = 'PAID' and paid_at >= ${from}), 0)::bigint as recovered
       from invoices where written_off_at is not null`,
     { amount: rialOf, recovered: rialOf },
   )

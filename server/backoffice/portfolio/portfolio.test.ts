@@ -80,6 +80,15 @@ onBothEngines('the portfolio', (database) => {
     expect(await writeOff({ app: written.it.app, order: present(orders[1]).order, at: written.it.now() })()).toBe('written off')
     const after = (await written.portfolio()).written_off
     expect([after.amount > 0, after.recovered]).toEqual([true, 0])
+
+    const { order } = present(orders[1])
+    await db.execute(sql`update invoices set late_fee_discount = 1000000 where order_id = ${order.id} and number = 1`)
+    await payInstalments(db, order, [1], written.it.now())
+    const [income] = await rowsOf<{ total: number }>(
+      db,
+      sql`select -sum(amount)::bigint as total from ledger_entries where customer_id = ${order.customerId} and account = 'RECOVERY_INCOME'`,
+    )
+    expect((await written.portfolio()).written_off.recovered).toBe(present(income).total)
   })
 
   /** The classes at both ends of months, from the instalments themselves. */
