@@ -3,16 +3,19 @@ import { messagesStart } from '#console/backoffice/requests/queries.ts'
 import { queueNames, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import type { QueueItem } from './queries.ts'
 
-/** The page on which an item is decided. The queue is part of the address, so that the next item follows the decision. */
+/**
+ * The page on which an item is decided, or its customer's where there is no order. The queue is part of the address, so that the next
+ * item follows the decision.
+ */
 export function linkOf({ queue, subject, customer, order }: QueueItem) {
   if (queue === 'refunds' || queue === 'withdrawals') return linkOptions({ to: '/finance', search: { part: queue } })
   const search = { queue }
-  const identifier = order?.identifier ?? ''
+  const ofCustomer = linkOptions({ to: '/customers/$customer', params: { customer: String(customer?.id ?? '') } })
   switch (subject.kind) {
     case 'papers':
     case 'cheque':
     case 'deed':
-      return linkOptions({ to: '/orders/$order/papers', params: { order: identifier }, search })
+      return order ? linkOptions({ to: '/orders/$order/papers', params: { order: order.identifier }, search }) : ofCustomer
     case 'cancel-request':
       return linkOptions({ to: '/cancel-requests/$customer/$id', params: { customer: String(customer?.id ?? ''), id: subject.id }, search })
     case 'problem':
@@ -29,13 +32,13 @@ export function linkOf({ queue, subject, customer, order }: QueueItem) {
     case 'closed-account':
       return linkOptions({ to: '/customers/$customer', params: { customer: subject.id } })
     case 'account-holder':
-      return linkOptions({ to: '/customers/$customer', params: { customer: String(customer?.id ?? '') } })
+      return ofCustomer
     case 'refusal-review':
     case 'collateral-release':
     case 'guarantee':
     case 'order':
     default:
-      return linkOptions({ to: '/orders/$order', params: { order: identifier }, search })
+      return order ? linkOptions({ to: '/orders/$order', params: { order: order.identifier }, search }) : ofCustomer
   }
 }
 

@@ -23,6 +23,7 @@ import { createOrder } from '#server/lending/orders/commands/create-order.ts'
 import { changeOrder } from '#server/lending/orders/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
+import { present } from '#testing/expectations.ts'
 import { openShops, orderIn, putInto, someone, orderInputOf } from '#testing/lending/orders/open-order.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -151,6 +152,10 @@ onOneEngine('what staff are shown', (database) => {
     expect(await of('papers')).toMatchObject({ waiting: 1, late: 0 })
     await it.app.db.execute(sql`insert into documents (customer_id, type, "group", status, created_at, updated_at)
       select 1000000 + n, 'NATIONAL_FRONT', 'IDENTIFICATION', 'PENDING', now(), now() from generate_series(1, 1200) as n`)
+    const [found] = await rowsOf<{ row: object }>(it.app.db, sql`select to_jsonb(o) as row from orders o where o.id = ${orderId}`)
+    const like = JSON.stringify({ ...present(found).row, type: 'OPEN_LOOP', store_id: null })
+    await it.app.db.execute(sql`insert into orders overriding system value select made.* from generate_series(1, 1200) as n,
+      jsonb_populate_record(null::orders, ${like}::jsonb || jsonb_build_object('customer_id', 1000000 + n, 'id', 1000000 + n)) as made`)
     expect(await of('papers')).toMatchObject({ waiting: 1000, is_more: true })
 
     const listed: string[] = []

@@ -11,11 +11,11 @@ const ordersSql = (status: OrderStatus): SQL => sql`
   from orders o where o.decision_due_since is not null and o.status = ${sql.raw(`'${status}'`)}
     and not exists (select from money_proposals p where p.customer_id = o.customer_id and p.order_id = o.id and p.kind = 'ORDER_DECISION' and p.status = 'PROPOSED')`
 
-/** A customer's documents of one group as one item, by the one that has waited longest. */
+/** A customer's documents of one group as one item, by the one that has waited longest. They are reviewed on an order's page. */
 const documents = sql`
   select d.updated_at as since, d.id, d.customer_id, null::bigint as order_id,
     'papers' as kind, d."group" as subject, d."group" as detail, null::bigint as amount
-  from documents d where d.status = 'PENDING' and not exists (
+  from documents d where d.status = 'PENDING' and exists (select from orders o where o.customer_id = d.customer_id) and not exists (
     select from documents e where e.customer_id = d.customer_id and e."group" = d."group" and e.status = 'PENDING' and (e.updated_at, e.id) < (d.updated_at, d.id))`
 
 /** New accounts whose holder nobody has asked the bank for. */
