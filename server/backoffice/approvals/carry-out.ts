@@ -19,7 +19,8 @@ import { readOrderContext } from '#server/lending/orders/context/read-order-cont
 import { beginPayOut } from '#server/lending/orders/payout/begin-pay-out.ts'
 import { isPayOut, payOut } from '#server/lending/orders/payout/pay-out.ts'
 import { returnRemainder } from '#server/lending/orders/payout/return-remainder.ts'
-import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
+import { readRefundDue } from '#server/lending/orders/reading/price.ts'
+import { lockOrder, orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { writeOffDebt } from '#server/lending/plans/write-off/write-off-debt.ts'
 import { planAccess } from '#server/merchants/checkout/plan-access.ts'
 import { acceptReport } from '#server/merchants/problems/commands.ts'
@@ -119,7 +120,10 @@ export async function prepare(
 
 type CarryOutInput = { readonly by: Staff; readonly prepared: Prepared } & AsOf
 
-/** Carries out an approved proposal and returns what the audit stores. The caller has locked the proposal. */
+/**
+ * Carries out an approved proposal and returns what the audit stores; MOVED_ON where another amount would move by now than was proposed.
+ * The caller has locked the proposal, and rolls back what is refused.
+ */
 export async function carryOut(tx: Db, proposal: Proposal, input: CarryOutInput): Promise<Result<object, ApproveRefusal>> {
   const { at, policies } = input
   switch (proposal.kind) {
@@ -141,6 +145,7 @@ export async function carryOut(tx: Db, proposal: Proposal, input: CarryOutInput)
       const done = await writeOffDebt(tx, planAccess, { customerId: proposal.customerId, orderId: proposal.terms.orderId, at })
       if (!done.ok) return refusedWriteOff(done.error)
       const { receivable, loss, freeCredit } = done.value
+      if (receivable !== proposal.amount) return err({ kind: 'MOVED_ON' })
       return ok({ receivable, loss, card_credit: freeCredit })
     }
     case 'DIFFERENCE':
@@ -165,8 +170,10 @@ async function decide(
   { at, policies, prepared }: CarryOutInput,
 ): Promise<Result<object, ApproveRefusal>> {
   const { command, by, reasons, version } = proposal.terms
-  const order = await orderRowOf(tx, proposal.customerId, proposal.orderId ?? 0)
+  const order = await lockOrder(tx, proposal.customerId, proposal.orderId ?? 0)
   if (order?.version !== version) return err({ kind: 'MOVED_ON' })
+  // The card is posted without a new version, and what comes back is less from then on.
+  if (!isPayOut(command) && (await readRefundDue(tx, order)) !== proposal.amount) return err({ kind: 'MOVED_ON' })
   const given = await giveDecision(tx, order, { command, actor: by, reasons, change: prepared.change, at, policies })
   if (!given.ok) return given
   return ok({ command, order_status: given.value.status, ...prepared.change })

@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import {
   approveProposal,
+  listProposals,
   proposeCancelRefund,
   proposeInvoiceDiscount,
   proposeReversal,
   proposeWithdrawal,
+  refuseProposal,
 } from '#contract/backoffice/approvals/routes.ts'
+import { decideOrder, stepCard } from '#contract/backoffice/order-review/routes.ts'
 import { acceptCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#contract/backoffice/requests/routes.ts'
 import { withdrawFromWallet } from '#contract/billing/wallet/routes.ts'
 import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
@@ -17,13 +20,15 @@ import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
 import { storeAccounts } from '#server/identity/bank-accounts/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { requestCancel } from '#server/lending/orders/cancellations/request-cancel.ts'
+import { createOrder } from '#server/lending/orders/commands/create-order.ts'
 import { deductPoints } from '#server/lending/orders/commands/deduct-points.ts'
-import { orderRowOf } from '#server/lending/orders/sql.ts'
+import { changeOrder, orderRowOf } from '#server/lending/orders/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
-import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
-import { payFirst, payFor } from '#testing/lending/orders/others-commands.ts'
+import { present } from '#testing/expectations.ts'
+import { openShops, orderIn, orderInputOf, putInto, someone } from '#testing/lending/orders/open-order.ts'
+import { again, payFirst, payFor } from '#testing/lending/orders/others-commands.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { asOf, createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -126,6 +131,43 @@ onOneEngine('proposals that move money', (database) => {
     expect((await staffApp.call(proposeWithdrawal, { body: { ...about, tracking_id: 'BANK-8' } }, first.token)).body.code).toBe(
       'NOT_WAITING',
     )
+  })
+
+  test('F-201: a refund that the card’s posting made smaller is not approved as proposed, but refused and proposed again', async () => {
+    const { db } = it.app
+    const reviewer = await staffApp.signedIn('reviewer', 'REVIEWER')
+    const { customerId: owner } = await someone(db, { grade: 'B1', documents: true })
+    const made = await db.transaction((tx) =>
+      createOrder(tx, orderInputOf(owner, '', { type: 'OPEN_LOOP', storeSlug: undefined, at: it.now() })),
+    )
+    if (!made.ok) throw new Error(made.error.kind)
+    const { id } = made.value
+    await db.transaction((tx) => openFirstInvoice(tx, { customerId: owner, orderId: id, ...asOf(it.now()) }))
+    await payFirst(db, made.value, it.now())
+    await putInto(db, made.value, 'WAITING_FOR_PELEKAN_CARD_ACTIVATION')
+    await changeOrder(db, made.value, { cardStatus: 'ISSUED' })
+    const order = { params: { order: String(id) } }
+    const propose = async () => {
+      const { version } = await again(db, made.value)
+      const body = { command: 'reject' as const, version, reasons: [{ code: 'POLICY_REFUSAL' }] }
+      expect((await staffApp.call(decideOrder, { ...order, body }, reviewer.token)).status).toBe(200)
+      const listed = await staffApp.call(listProposals, { query: { status: 'PROPOSED', customer_id: owner } }, first.token)
+      return present(listed.body.results[0])
+    }
+    const before = await propose()
+    expect(before.amount).toBe(made.value.orderCost + made.value.shippingCost)
+    const step = { step: 'SENT_TO_POST' as const, tracking_number: 'POST-1405' }
+    expect((await staffApp.call(stepCard, { ...order, body: step }, reviewer.token)).status).toBe(200)
+    const params = { customer_id: owner, id: before.id }
+    expect((await staffApp.call(approveProposal, { params }, second.token)).body.code).toBe('MOVED_ON')
+    expect(await balanceOf(db, owner, 'CUSTOMER_WALLET')).toBe(0)
+    const why = 'کارت به پست سپرده شده است.'
+    expect((await staffApp.call(refuseProposal, { params, body: { why } }, second.token)).status).toBe(200)
+    const { id: renewed, amount } = await propose()
+    expect(amount).toBe(made.value.orderCost)
+    expect((await staffApp.call(approveProposal, { params: { ...params, id: renewed } }, second.token)).status).toBe(200)
+    expect(await balanceOf(db, owner, 'CUSTOMER_WALLET')).toBe(amount)
+    expect(await violations(db)).toEqual([])
   })
 
   test('late fees are waived up to their amount', async () => {

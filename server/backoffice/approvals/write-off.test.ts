@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { approveProposal, proposeWriteOff } from '#contract/backoffice/approvals/routes.ts'
+import { approveProposal, proposeWriteOff, refuseProposal } from '#contract/backoffice/approvals/routes.ts'
 import { readOrderForStaff } from '#contract/backoffice/order-review/routes.ts'
 import { readQueue } from '#contract/backoffice/queues/routes.ts'
 import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
@@ -56,6 +56,8 @@ onEveryEngine('a write-off', (database) => {
       staffApp,
       propose,
       approve,
+      refuse: (id: number) =>
+        staffApp.call(refuseProposal, { params: { customer_id: order.customerId, id }, body: { why: 'بدهی کمتر شده است.' } }, other.token),
       one,
       writeOff: async () => approve((await propose()).body.results.id),
       queue: async () => {
@@ -189,6 +191,19 @@ onEveryEngine('a write-off', (database) => {
     expect([(await propose()).status, (await propose()).body.code]).toEqual([409, 'PURCHASE_OPEN'])
     await db.execute(sql`update ticket_requests set status = 'VERIFIED' where customer_id = ${order.customerId}`)
     expect((await propose()).status).toBe(201)
+  })
+
+  test('F-201: one whose debt is another than the proposed one is not approved, and can be proposed again', async () => {
+    const { db } = database()
+    const { it, propose, approve, refuse, entries, order } = await late(600)
+    const { id, amount } = (await propose()).body.results
+    await payInstalments(db, order, [7], it.now())
+    expect((await approve(id)).body).toMatchObject({ code: 'MOVED_ON' })
+    expect(await entries('DEBT_WRITTEN_OFF')).toEqual([])
+    expect((await refuse(id)).status).toBe(200)
+    const renewed = (await propose()).body.results
+    expect(renewed.amount).toBe(amount - 18_744_000)
+    expect((await approve(renewed.id)).status).toBe(200)
   })
 
   test('R-PLAN-15: while an instalment is being paid neither proposal nor approval is possible', async () => {
