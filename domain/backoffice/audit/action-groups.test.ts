@@ -18,9 +18,13 @@ test.each([
   ['x.ops.payments', 'settings'],
   ['ops.order.decide', 'papers'],
   ['ops.papers.review', 'papers'],
+  ['ops.problem.reject', 'papers'],
+  ['ops.problem.propose-refund', 'money'],
+  ['ops.collateral.release', 'papers'],
   ['x.ops.papers', 'settings'],
   ['ops.login', 'access'],
   ['ops.staff.invite', 'access'],
+  ['ops.passkeys.add', 'access'],
   ['x.ops.login', 'settings'],
   ['ops.jobs.retry', 'settings'],
 ] as const)('the action %s is in the group %s of the audit', (action, group) => {

@@ -24,9 +24,10 @@ const isView = (action: string): boolean => views.includes(action) || /\.(csv|ex
 export function groupOfAction(action: string): AuditGroup {
   if (isView(action)) return 'views'
   if (action === 'account.close' || action === 'retention.erase') return 'papers'
-  if (/^ops\.(proposals?|payments|webhooks)\b/.test(action)) return 'money'
-  if (/^ops\.(order|customer|papers|cheque|deed|guarantee|cancel-request|messages|support|registrations)\b/.test(action)) return 'papers'
-  return /^ops\.(login|logout|enrolment|staff|staff-proposal)\b/.test(action) ? 'access' : 'settings'
+  if (action === 'ops.problem.propose-refund' || /^ops\.(proposals?|payments|webhooks)\b/.test(action)) return 'money'
+  if (/^ops\.(order|customer|papers|cheque|deed|guarantee|collateral|problem|cancel-request|messages|support|registrations)\b/.test(action))
+    return 'papers'
+  return /^ops\.(login|logout|passkeys|enrolment|staff|staff-proposal)\b/.test(action) ? 'access' : 'settings'
 }
 
 /** The audited actions of a group. */

@@ -30,5 +30,6 @@ test('what is the same before and after, is not shown or is no amount is no chan
 test('changes are in the order of the table, and the actor’s reason is a text', () => {
   expect(shown({}, { title: 'ب', status: 'DONE' }).map(([name]) => name)).toEqual(['وضعیت', 'عنوان'])
   expect([{ why: 'چون' }, { why: '' }, { why: 7 }, {}, null].map(reasonOf)).toEqual(['چون', null, null, null, null])
+  expect([{ reason: 'چون' }, { reason: '' }, { reason: { code: 'X' } }].map(reasonOf)).toEqual(['چون', null, null])
   expect(['REVIEWER', 'toString', ''].map(roleWord)).toEqual(['بررسی', 'سامانه', 'سامانه'])
 })

@@ -95,6 +95,6 @@ export function changesOf(before: unknown, after: unknown): readonly Change[] {
 
 /** The reason that the actor gave; null without one. */
 export function reasonOf(after: unknown): string | null {
-  const { why } = record(after)
-  return typeof why === 'string' && why !== '' ? why : null
+  const { why, reason = why } = record(after)
+  return typeof reason === 'string' && reason !== '' ? reason : null
 }

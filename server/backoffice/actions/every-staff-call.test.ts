@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Route } from '#contract/platform/http/route.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
+import { actionSentence } from '#domain/backoffice/audit/action-sentences.ts'
 import { auditActionWords } from '#domain/backoffice/audit/action-words.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
@@ -141,6 +142,13 @@ onOneEngine('every staff call that changes something or shows protected data', (
     expect(showing.map((call) => routeOf(call).method)).toEqual(showing.map(() => 'GET'))
     const others = expected.filter((call) => !showing.includes(call)).map((call) => routeOf(call).method)
     expect(others).not.toContain('GET')
+  })
+
+  test('F-206: each of them has a title in the audit and reads as a sentence there', () => {
+    for (const call of Object.keys(preparedCalls)) {
+      expect(auditActionWords(call)).not.toBe(call)
+      expect(actionSentence(call, '')).not.toBe(auditActionWords(call))
+    }
   })
 
   test.each(inTurn(Object.keys(preparedCalls), 4))('F-211: %s is rolled back when its audit row cannot be written', async (call) => {
