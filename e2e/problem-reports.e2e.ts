@@ -32,7 +32,7 @@ describe.skipIf(inject('postgres') === null)('problem reports', () => {
   beforeAll(async () => {
     it = await openAdvancedServer()
     staff = await enrolStaff(it.server, [
-      ['leila', 'لیلا نوری', 'SUPPORT'],
+      ['leila', 'لیلا نوری', 'FINANCE'],
       ['nader', 'نادر کیانی', 'FINANCE'],
       ['sahar', 'سحر دانش', 'SUPPORT'],
     ])

@@ -1,7 +1,9 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/call.ts'
+import { useSession } from '#console/backoffice/session/session.ts'
 import { proposeProblemRefund, rejectProblem, type readProblemForStaff } from '#contract/backoffice/problems/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
+import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -12,9 +14,11 @@ import { copy } from './copy.ts'
 export type Problem = Reply<typeof readProblemForStaff>['results']
 type Props = { readonly problem: Problem; readonly onDecided: () => void }
 
-/** Staff propose the refund, which a second person approves, or decide for the store. */
+/** FINANCE proposes the refund, which a second person approves; it or SUPPORT decides for the store. */
 export function ProblemDecision({ problem, onDecided }: Props) {
   const { report, customer, prepared } = problem
+  const role = useSession()?.role
+  const mayPropose = role !== undefined && mayCall(role, proposeProblemRefund.id)
   const params = { customer_id: customer.id, id: report.id }
   const accepting = useAction(proposeProblemRefund)
   const rejecting = useAction(rejectProblem)
@@ -38,7 +42,7 @@ export function ProblemDecision({ problem, onDecided }: Props) {
       <form {...form.props} className="space-y-4">
         {prepared !== null && <Alert>{copy.prepared}</Alert>}
         <TextArea label={copy.reason} hint={copy.reasonHint} maxLength={300} {...form.field('reason')} />
-        <Button type="submit" className="w-full" loading={accepting.isPending} disabledReason={short}>
+        <Button type="submit" className="w-full" loading={accepting.isPending} disabledReason={mayPropose ? short : copy.financeProposes}>
           {copy.accept}
         </Button>
         <p className="text-text-2">{copy.acceptText}</p>

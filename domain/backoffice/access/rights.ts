@@ -112,7 +112,7 @@ export const rights = {
   'ops.registrations.approve': admin,
 
   'ops.problem': ['FINANCE', 'SUPPORT'],
-  'ops.problem.propose-refund': ['FINANCE', 'SUPPORT'],
+  'ops.problem.propose-refund': finance,
   'ops.problem.reject': ['FINANCE', 'SUPPORT'],
   'ops.problem.open': support,
 

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { staffRoles } from '#domain/backoffice/access/rights.ts'
+import { mayCall, staffRoles } from '#domain/backoffice/access/rights.ts'
 import { dayMs, instant } from '#domain/platform/kernel/time.ts'
 import { needsTwoPeople, refusalOfSecond } from './second-person.ts'
 import { givesRights } from './staff-proposal.ts'
 
 test('F-406: a role that proposes or approves money, or grants such a role, needs two people; SUPPORT does not', () => {
   expect(staffRoles.filter(needsTwoPeople)).toEqual(['REVIEWER', 'FINANCE', 'ADMIN'])
+})
+
+test('R-CARE-02, F-406: the refund of a problem report is proposed by a role whose members two people let in', () => {
+  const proposing = staffRoles.filter((role) => mayCall(role, 'ops.problem.propose-refund'))
+  expect([proposing, proposing.filter((role) => !needsTwoPeople(role))]).toEqual([['FINANCE'], []])
 })
 
 test('F-406: the second person is not the proposer, not related by invitation, and has been enrolled for a day', () => {

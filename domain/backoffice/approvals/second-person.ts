@@ -28,7 +28,8 @@ export function refusalOfSecond(
 }
 
 /** Calls that propose or approve money, or decide who of staff may. */
-const isGuarded = (call: string): boolean => call === 'ops.order.decide' || /^ops\.(proposals?|staff(-proposals?)?)\./.test(call)
+const isGuarded = (call: string): boolean =>
+  call === 'ops.order.decide' || call === 'ops.problem.propose-refund' || /^ops\.(proposals?|staff(-proposals?)?)\./.test(call)
 
 /** Whether giving this role needs two people, because it may make a guarded call (rights.ts). */
 export const needsTwoPeople = (role: StaffRole): boolean => Object.keys(rights).some((call) => isGuarded(call) && mayCall(role, call))
