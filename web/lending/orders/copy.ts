@@ -236,18 +236,6 @@ export const newCopy = {
   nextDate: 'تاریخ بعدی:',
 } as const
 
-/** Words of the instalments to come. */
-export const scheduleCopy = {
-  title: 'جدول اقساط',
-  text: 'سررسید نخستین قسط، یک ماه پس از آماده شدن اعتبار یا واریز وام است.',
-  textOfPayDay: (day: string, least: string) =>
-    `سررسید هر قسط، روز ${day} هر ماه است و اولین سررسید دست‌کم ${least} روز پس از آماده شدن اعتبار یا واریز وام.`,
-  open: 'دیدن اقساط',
-  close: 'بستن',
-  instalment: (number: string) => `قسط ${number}`,
-  total: 'جمع بازپرداخت',
-} as const
-
 /** Words of what came back. */
 export const reasonCopy = {
   title: (count: string) => `${count} مورد را اصلاح کنید`,

@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
-import { listNotifications } from '#contract/engagement/notifications/routes.ts'
 import { previewWithdrawal, withdrawFromLoan } from '#contract/lending/plans/change-routes.ts'
 import { quotePayoff } from '#contract/lending/plans/routes.ts'
 import { points } from '#domain/platform/kernel/money.ts'
@@ -8,6 +8,7 @@ import { addDays, dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { spendPoints } from '#server/billing/points/move-points.ts'
 import { changeOrder } from '#server/lending/orders/sql.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { present } from '#testing/expectations.ts'
 import { morning, openShops } from '#testing/lending/orders/open-order.ts'
@@ -114,14 +115,17 @@ onEveryEngine('a withdrawal from a loan', (database) => {
   })
 
   test('R-PLAN-10: where more was paid than is owed nothing is left, the rest goes to the wallet, and the order is finished', async () => {
-    const { it, order, token, preview, withdraw, accounts, invoices } = await paying(3, { as: 'credit', paid: [1] })
+    const { it, order, preview, withdraw, accounts, invoices } = await paying(3, { as: 'credit', paid: [1] })
     const refund = order.orderCost + order.shippingCost
     const { wage, to_wallet } = (await preview()).body.results
     expect([wage, to_wallet]).toEqual([378_082, 18_365_918])
     expect((await withdraw()).body.results).toMatchObject({ total: 0, due_date: null })
     await it.relay()
-    const notices = (await it.call(listNotifications, { query: {} }, { token })).body.results
-    expect(notices.map(({ data }) => data.content)).toContainEqual(expect.stringContaining('چیزی برای پرداخت نمانده است'))
+    const notices = await rowsOf<{ content: string }>(
+      database().db,
+      sql`select content from notifications where customer_id = ${order.customerId}`,
+    )
+    expect(notices.map(({ content }) => content)).toContainEqual(expect.stringContaining('چیزی برای پرداخت نمانده است'))
     expect(await invoices('PENDING')).toEqual([])
     expect((await again(database().db, order)).status).toBe('FINISHED')
     expect(await accounts()).toEqual([0, 0, 0, 18_365_918 + refund])

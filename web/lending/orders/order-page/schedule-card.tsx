@@ -7,7 +7,6 @@ import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Money } from '#ui/text/money.tsx'
-import { scheduleCopy as copy } from '../copy.ts'
 
 type Props = { readonly order: Pick<Order, 'amount' | 'interest_rate' | 'months' | 'total_repayment' | 'pay_day'> }
 
@@ -42,3 +41,14 @@ export function ScheduleCard({ order }: Props) {
     </Card>
   )
 }
+
+const copy = {
+  title: 'جدول اقساط',
+  text: 'سررسید نخستین قسط، یک ماه پس از آماده شدن اعتبار یا واریز وام است.',
+  textOfPayDay: (day: string, least: string) =>
+    `سررسید هر قسط، روز ${day} هر ماه است و اولین سررسید دست‌کم ${least} روز پس از آماده شدن اعتبار یا واریز وام.`,
+  open: 'دیدن اقساط',
+  close: 'بستن',
+  instalment: (number: string) => `قسط ${number}`,
+  total: 'جمع بازپرداخت',
+} as const
