@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomerNote, findCustomers, readCustomer, showCustomer } from '#contract/backoffice/customers/routes.ts'
+import { addCustomerNote, downloadCustomers, findCustomers, readCustomer, showCustomer } from '#contract/backoffice/customers/routes.ts'
 import { listAudit } from '#contract/backoffice/monitoring/routes.ts'
 import { answerMessage } from '#contract/backoffice/requests/routes.ts'
 import { closeAccount as closeCall, readClosure } from '#contract/engagement/closure/routes.ts'
@@ -196,6 +196,8 @@ onEveryEngine('the personal data of a closed account', (database) => {
     expect([await violations(db), await auditBreaks(db)]).toEqual([[], []])
     const found = await staffApp.call(findCustomers, { body: { q: nationalCode ?? '' } }, admin.token)
     expect(found.body.results.map(({ id, name: called }) => [id, called])).toEqual([[customerId, 'بی‌نام']])
+    const listed = await staffApp.call(downloadCustomers, { body: { format: 'csv', q: nationalCode ?? '' } }, admin.token)
+    expect(String(listed.body)).toContain(`\n${customerId},`)
     const readClosed = async () =>
       (await staffApp.call(readCustomer, { params: { customer_id: customerId } }, admin.token)).body.results.closed
     const view = await readClosed()

@@ -15,9 +15,9 @@ import { endOfCustomer, findCustomers, orderCountsOf, type CustomerFilter } from
 /** Customers by filter and search, as pages and as a file (F-204, F-205). */
 export function customerListRoutes(http: HttpServer, app: App): void {
   const { db } = app
+  const closedOf = (number: string) => closedAccountOf(db, app.config, number)
 
   http.serve(findCall, findCustomersSchema, async ({ body: { cursor, per_page: perPage = 30, ...asked }, request }) => {
-    const closedOf = (number: string) => closedAccountOf(db, app.config, number)
     const rows = await findCustomers(db, { ...filterOf(asked), closedOf, cursor: readCursor(cursor), limit: perPage + 1 })
     const shown = rows.slice(0, perPage).map(({ customerId }) => customerId)
     const counts = await orderCountsOf(db, shown)
@@ -30,7 +30,7 @@ export function customerListRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(downloadCustomers, downloadCustomersSchema, async ({ body, request }) => {
-    const rows = cellsOf(db, filterOf(body), body.why !== undefined)
+    const rows = cellsOf(db, { ...filterOf(body), closedOf }, body.why !== undefined)
     return listFile(app, { request, route: downloadCustomers, asked: body }, { name: 'customers', title: 'مشتری‌ها', head, rows })
   })
 }

@@ -14,7 +14,7 @@ import { findStaff } from '#server/backoffice/staff/staff-sql.ts'
 import { executeOnConversation, missingOrMoved } from '#server/engagement/support/move-conversation.ts'
 import { messageResponse } from '#server/engagement/support/response.ts'
 import { findConversation, insertMessage, messagesOf } from '#server/engagement/support/sql.ts'
-import { profileOf } from '#server/identity/profile/sql.ts'
+import { lockOpenAccount, profileOf } from '#server/identity/profile/sql.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -68,7 +68,8 @@ export function supportRoutes(http: HttpServer, app: App): void {
 
   http.serve(noteSupport, noteSupportSchema, ({ params, body: { text }, request }) =>
     runAction(app, { request, route: noteSupport }, async (tx, { staff, at }) => {
-      if (!(await findConversation(tx, keyOf(params)))) return missing
+      // A note on a closed account would be personal data again.
+      if (!(await lockOpenAccount(tx, params.customer_id)) || !(await findConversation(tx, keyOf(params)))) return missing
       await insertNote(tx, { ...keyOf(params), staffId: staff.id, text, createdAt: at })
       return answered(app, tx, params, { message: 'یادداشت ثبت شد.', after: { text } })
     }),

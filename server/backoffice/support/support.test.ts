@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFigures } from '#contract/backoffice/monitoring/routes.ts'
 import { readQueue } from '#contract/backoffice/queues/routes.ts'
@@ -17,6 +18,7 @@ import { listCancelRequests } from '#contract/lending/cancellations/routes.ts'
 import { temporaryUpload } from '#contract/lending/documents/routes.ts'
 import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import { executeOnConversation } from '#server/engagement/support/move-conversation.ts'
+import { customers } from '#server/identity/profile/tables.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { gateStatements, interleave, statementsOf } from '#testing/interleave.ts'
@@ -182,6 +184,13 @@ onBothEngines('conversations with support', (database) => {
     expect([foreign.status, foreign.body]).toEqual([404, missing.body])
     for (let more = 0; more < 4; more += 1) expect((await open()).status).toBe(200)
     expect((await open()).body.code).toBe('TOO_MANY_CONVERSATIONS')
+  })
+
+  test('a conversation of a closed account gets no note, which would be personal data again', async () => {
+    const { customerId, params } = await opened()
+    await it.app.db.update(customers).set({ closedAt: it.now() }).where(eq(customers.customerId, customerId))
+    expect((await staffApp.call(noteSupport, { params, body: { text: 'تلفنی گفت که رسیده است.' } }, naser)).status).toBe(404)
+    expect((await staffApp.call(readSupport, { params }, naser)).body.results.notes).toEqual([])
   })
 
   test('two of staff who answer or close at once: one of them has to look again', async () => {
