@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { inWorkspace } from '#testing/console/in-workspace.tsx'
+import { Routed } from '#testing/console/routed.tsx'
+import { CancelRequestAlert } from './cancel-request-alert.tsx'
+import { copy } from './copy.ts'
 import { OrderHead } from './order-head.tsx'
 import type { OrderView } from './queries.ts'
 import { StepsByHand } from './steps-by-hand.tsx'
@@ -56,6 +59,24 @@ test('FINANCE sees no steps to record', async () => {
   )
   await expect.element(page.getByText('صفحه')).toBeVisible()
   await expect.element(button('ثبت امضای بانک')).not.toBeInTheDocument()
+})
+
+test('a cancel request is shown to each role, with a link to its page for those who may open it', async () => {
+  const request = { id: 3, description: 'منصرف شدم' } as NonNullable<OrderView['cancel_request']>
+  const alert = (
+    <Routed>
+      <CancelRequestAlert customerId={7} request={request} />
+    </Routed>
+  )
+  for (const [role, links] of [
+    ['SUPPORT', 1],
+    ['REVIEWER', 0],
+    ['FINANCE', 0],
+  ] as const) {
+    inWorkspace(role, alert)
+    await expect.element(page.getByText('منصرف شدم', { exact: false })).toBeVisible()
+    expect(page.getByRole('link', { name: copy.toRequest }).elements()).toHaveLength(links)
+  }
 })
 
 test('personal data is masked until a reason is given, and removed when the dialog is closed', async () => {

@@ -1,11 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
-import { buttonClass } from '#ui/actions/button.tsx'
-import { Alert } from '#ui/feedback/alert.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { AssessmentCards } from './assessment-cards.tsx'
 import { AssignmentCard } from './assignment-card.tsx'
+import { CancelRequestAlert } from './cancel-request-alert.tsx'
 import { CollateralReleaseCard } from './collateral-release-card.tsx'
 import { copy } from './copy.ts'
 import { DecisionPanel } from './decision-panel.tsx'
@@ -69,24 +67,7 @@ export function OrderPage({ order, tab, onTab, onDecided, documents, proposal, n
         </div>
       </div>
       <aside className="space-y-5" aria-label={copy.yourDecision}>
-        {order.cancel_request && (
-          <Alert
-            tone="warn"
-            title={copy.cancelRequest}
-            action={
-              <Link
-                to="/cancel-requests/$customer/$id"
-                params={{ customer: String(order.customer.id), id: String(order.cancel_request.id) }}
-                search={{}}
-                className={buttonClass('secondary', 'sm')}
-              >
-                {copy.toRequest}
-              </Link>
-            }
-          >
-            {order.cancel_request.description}
-          </Alert>
-        )}
+        {order.cancel_request && <CancelRequestAlert customerId={order.customer.id} request={order.cancel_request} />}
         {proposal}
         <CollateralReleaseCard order={order} onReleased={onDecided} />
         <RefusalReviewCard order={order} onDecided={onDecided} />

@@ -77,6 +77,8 @@ onBothEngines('money on an order that has ended', (database) => {
     const proposed = await staffApp.call(proposeOrderRemainder, { body }, first.token)
     expect([proposed.status, proposed.body.results.amount]).toEqual([201, 1_850_000])
     const params = { customer_id: order.customerId, id: proposed.body.results.id }
+    const waiting = await staffApp.call(readOrderForStaff, { params: { order: String(order.id) } }, first.token)
+    expect(waiting.body.results.proposal).toMatchObject({ id: params.id, kind: 'ORDER_REMAINDER', status: 'PROPOSED' })
     expect((await staffApp.call(approveProposal, { params }, first.token)).body.code).toBe('SECOND_PERSON_NEEDED')
     expect(await wallet(order)).toBe(0)
     expect((await staffApp.call(approveProposal, { params }, second.token)).status).toBe(200)

@@ -157,7 +157,7 @@ async function proposalOf(db: Db, { customerId, id }: OrderRow, reader: Staff, a
       and(
         eq(moneyProposals.customerId, customerId),
         eq(moneyProposals.orderId, id),
-        inArray(moneyProposals.kind, ['ORDER_DECISION', 'CANCEL_REFUND', 'WRITE_OFF']),
+        inArray(moneyProposals.kind, ['ORDER_DECISION', 'CANCEL_REFUND', 'ORDER_REMAINDER', 'WRITE_OFF']),
       ),
     )
     .orderBy(desc(moneyProposals.id))
