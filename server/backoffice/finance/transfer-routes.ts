@@ -2,6 +2,7 @@ import { downloadTransfersSchema, listTransfersSchema } from '#contract/backoffi
 import { downloadTransfers, listTransfers } from '#contract/backoffice/finance/routes.ts'
 import type { Input } from '#contract/platform/http/route.ts'
 import { accountWords } from '#domain/backoffice/finance/account-words.ts'
+import { companyOwner } from '#domain/billing/ledger/difference-transfers.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { everyRow, pageOf, readCursor, readDays } from '#server/backoffice/actions/keyset.ts'
 import { listFile, momentCells, personCells, personHeads } from '#server/backoffice/lists/list-file.ts'
@@ -42,7 +43,10 @@ const head = ['سند', 'شرح', 'علت', 'روز', 'ساعت', 'حساب', '�
 async function* cellsOf(db: Db, filter: TransferFilter, isFull: boolean) {
   for await (const row of everyRow((cursor, limit) => pageOfTransfers(db, { ...filter, cursor, limit }), endOfTransfer)) {
     const { id, title, cause, customer_id: customerId, name, family, mobile, national_code: nationalCode } = row
-    const person = personCells({ customerId, name, family, mobile: mobile ?? '', nationalCode }, isFull)
+    const isOwn = customerId === companyOwner
+    const person = isOwn
+      ? [null, 'شرکت', null, null]
+      : personCells({ customerId, name, family, mobile: mobile ?? '', nationalCode }, isFull)
     for (const { account, subject, unit, amount } of row.entries)
       yield [id, title, cause, ...momentCells(endOfTransfer(row).at), accountWords[account], subject, unit, amount, ...person]
   }

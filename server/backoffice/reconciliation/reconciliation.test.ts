@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { downloadTransfers } from '#contract/backoffice/finance/routes.ts'
 import { readQueue } from '#contract/backoffice/queues/routes.ts'
 import { readReconciliation } from '#contract/backoffice/reconciliation/routes.ts'
 import { dayOf, hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
@@ -104,6 +105,11 @@ onEveryEngine('the gateway’s daily file', (database) => {
     // What is in suspense leaves it by a later decision.
     expect((await it.mend(extra.id, 'PARTNER_ERROR')).status).toBe(200)
     expect(await it.sumOf('SUSPENSE')).toBe(-near.delta)
+    const asked = { body: { format: 'csv' as const, event: 'DIFFERENCE_BOOKED' } }
+    const lines = String((await it.staffApp.call(downloadTransfers, asked, await it.as('one'))).body)
+      .trim()
+      .split('\r\n')
+    expect(new Set(lines.slice(1).map((line) => line.split(',').slice(-4).join()))).toEqual(new Set([',شرکت,,']))
   })
 
   test('a payment near midnight that is in the next day’s file closes its difference, and what was booked of it', async () => {
