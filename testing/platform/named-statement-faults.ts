@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { listInvoices } from '#contract/billing/invoices/routes.ts'
 import { me } from '#contract/identity/login/routes.ts'
 import { readProfile } from '#contract/identity/profile/routes.ts'
 import { listDues } from '#contract/lending/dues/routes.ts'
 import { queueNames } from '#domain/backoffice/queues/queues.ts'
+import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
 import { defaultPerPage, rowsOfQueue } from '#server/backoffice/queues/queues-sql.ts'
 import { openStaffSession, staffOfToken } from '#server/backoffice/staff/staff-sql.ts'
 import { drawFeed } from '#server/billing/calendar-feed/draw-feed.ts'
 import { lockAccounts, lockBalance } from '#server/billing/ledger/sql.ts'
 import { findPricedPayment, lockPricedPayment } from '#server/billing/payments/settle-sql.ts'
+import { storeInquiry } from '#server/identity/bank-accounts/sql.ts'
 import { recordUse, sessionOf } from '#server/identity/sessions/sql.ts'
 import { unpaidOfOrders } from '#server/lending/dues/sql.ts'
 import { readOrderContext } from '#server/lending/orders/context/read-order-context.ts'
@@ -76,8 +77,7 @@ async function sendNamedStatements(database: Database, fake: FakePartners): Prom
 
   const { id } = await (await openStaffApp(it)).member('reviewer', 'REVIEWER')
   await staffOfToken(db, await openStaffSession(db, id, '127.0.0.1', it.now()), it.now())
-  await db.execute(sql`insert into documents (customer_id, type, "group", status, created_at, updated_at)
-    values (${customerId}, 'NATIONAL_FRONT', 'IDENTIFICATION', 'PENDING', now(), now())`)
+  await storeInquiry(db, { customerId, type: 'CURRENT', number: shebaOf('056', '1234567890123'), askedAt: it.now() })
   const firstPage = { type: undefined, late: false, cursor: null, limit: defaultPerPage + 1, at: it.now() }
   for (const queue of queueNames) await rowsOfQueue(db, queue, { isBankManual: true }, firstPage)
 }
