@@ -10,6 +10,7 @@ import { openStaffSession, staffOfToken } from '#server/backoffice/staff/staff-s
 import { drawFeed } from '#server/billing/calendar-feed/draw-feed.ts'
 import { lockAccounts, lockBalance } from '#server/billing/ledger/sql.ts'
 import { findPricedPayment, lockPricedPayment } from '#server/billing/payments/settle-sql.ts'
+import { readerOf } from '#server/engagement/deliveries/preferences-sql.ts'
 import { storeInquiry } from '#server/identity/bank-accounts/sql.ts'
 import { recordUse, sessionOf } from '#server/identity/sessions/sql.ts'
 import { unpaidOfOrders } from '#server/lending/dues/sql.ts'
@@ -58,6 +59,7 @@ async function sendNamedStatements(database: Database, fake: FakePartners): Prom
   await it.call(listInvoices, { query: {} }, { token })
   await it.call(listDues, { query: {} }, { token })
   await it.relay()
+  await readerOf(db, customerId)
   await readOrderContext(db, customerId, [], asOfNow(it.app))
   await unpaidOfOrders(db, [{ customerId, orderId: 1 }])
   await drawFeed(db, customerId, asOfNow(it.app), 'https://pelekan.test')
