@@ -73,3 +73,21 @@ test('F-107: when the bank has not answered yet there is nothing to continue, on
   expect(proceed().query()).toBeNull()
   expect(pay().query()).toBeNull()
 })
+
+test('a payment whose request at the gateway was cut off is gone on with by the same purchase, as it was begun', async () => {
+  live = [{ ...livePayment, status: 'CREATED', redirect_url: null, discount_code: 'EID20', wallet_amount: 50_000 }]
+  checked = { ...livePayment, status: 'CREATED', redirect_url: null }
+  respond()
+  const bodies: unknown[] = []
+  const answered = fetch
+  vi.stubGlobal('fetch', async (address: string, options: RequestInit = {}) => {
+    if (!address.includes('/purchase/')) return answered(address, options)
+    bodies.push(JSON.parse(options.body as string))
+    return Response.json({ results: { ...livePayment, wallet_amount: 50_000 }, message: '' }, { status: 201 })
+  })
+  showRouted(<Paying />, new QueryClient())
+  await proceed().click()
+  await expect.poll(() => location.hash).toBe('#gateway')
+  const items = [{ id: 'a-1' }]
+  expect(bodies).toMatchObject([{ items, discount_code: 'EID20', use_wallet: true, redirect_uri: expect.stringContaining('%2Finvoices') }])
+})

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { tomans } from '#domain/platform/kernel/persian.ts'
 import IconHourglass from '#icons/IconHourglass'
@@ -10,6 +11,7 @@ import { Countdown } from '#ui/feedback/countdown.tsx'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { liveCopy as words } from './copy.ts'
 import { checkOf, checkQuery, isOpen, type ShownLivePayment } from './queries.ts'
+import { useSamePurchase } from './use-same-purchase.ts'
 
 type Props = { readonly payment: ShownLivePayment; readonly isWide?: boolean | undefined; readonly className?: string }
 
@@ -39,7 +41,7 @@ export function LivePayment({ payment, isWide, className }: Props) {
       </div>
       <p className="mt-1 text-sm text-text-2">{isAtGateway ? words.text : words.askingText}</p>
       <div className={classNames('mt-4 flex flex-wrap gap-3', isWide && '[&>*]:flex-1')}>
-        {isAtGateway && payment.redirect_url !== null && <Continue payment={payment} />}
+        <Continue payment={payment} />
         <Link to="/payments/$id" params={{ id: payment.payment_id }} className={buttonClass('secondary')}>
           {words.status}
         </Link>
@@ -48,8 +50,26 @@ export function LivePayment({ payment, isWide, className }: Props) {
   )
 }
 
+/**
+ * The way on to the gateway, while the payment may still be paid there. One without an address of the gateway, since the request for it
+ * was cut off, gets one when the same purchase is begun once more; whoever pays for somebody else does that where they began.
+ */
+export function Continue({ payment }: { readonly payment: PaymentOnWire }) {
+  if (payment.status === 'CREATED' && payment.payer === 'OWNER') return <BeginOnceMore payment={payment} />
+  return payment.status === 'REDIRECTED' && payment.redirect_url !== null ? <ToGateway payment={payment} /> : null
+}
+
+function BeginOnceMore({ payment }: { readonly payment: PaymentOnWire }) {
+  const { begin, isPending } = useSamePurchase(payment)
+  return (
+    <Button loading={isPending} onClick={begin}>
+      {words.proceed(tomans(rial(payment.amount)))}
+    </Button>
+  )
+}
+
 /** Asks the bank first: the gateway's page of a payment that is paid already leads nowhere. */
-export function Continue({ payment }: { readonly payment: Pick<ShownLivePayment, 'payment_id' | 'amount'> }) {
+function ToGateway({ payment }: { readonly payment: PaymentOnWire }) {
   const queries = useQueryClient()
   const check = useMutation({
     mutationFn: () => checkOf(payment.payment_id),

@@ -1,16 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { failureOf, fieldError, wasRefused } from '#browser/platform/http/refused.ts'
+import { failureOf, wasRefused } from '#browser/platform/http/refused.ts'
 import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
-import { purchaseRoutes } from '#contract/billing/payments/routes.ts'
-import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import IconLock from '#icons/IconLock'
 import { Button, buttonClass } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toast.ts'
 import { Logo } from '#ui/layout/logo.tsx'
 import { trackPurchase } from '#web/identity/analytics/track-events.ts'
 import { safeReturn } from '#web/identity/session/guards.ts'
@@ -23,7 +20,7 @@ import { PaymentResult, totalOf } from './payment-result.tsx'
 import { checkQuery, isOpen, paymentQuery } from './queries.ts'
 import { ReceiptButton } from './receipt-button.tsx'
 import type { ResultSearch } from './result-search.ts'
-import { usePurchase } from './use-purchase.ts'
+import { useSamePurchase } from './use-same-purchase.ts'
 import printSheet from '#ui/print.css?url'
 
 type Props = {
@@ -92,30 +89,19 @@ export function Result({ paymentId, search, fallback }: Props & { readonly payme
 function Actions({ payment, backTo }: { readonly payment: PaymentOnWire; readonly backTo: string }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const route = purchaseRoutes[payment.kind]
-  const purchase = usePurchase(payment.kind, route)
+  const { begin: again, isPending } = useSamePurchase(payment, backTo)
   const isFailed = isUnpaid(payment)
   // A guarantor pays again from their guarantee, where the browser goes on to.
   const mayRepeat = isFailed && payment.payer === 'OWNER'
   const onwards = () => void navigate({ href: backTo })
-  const again = () =>
-    purchase.mutate(
-      {
-        ids: payment.items.map(({ id }) => (hasNumericIds(payment.kind) ? Number(id) : id)),
-        backTo,
-        discountCode: payment.discount_code ?? undefined,
-        usesWallet: payment.wallet_amount > 0 || undefined,
-      },
-      { onError: (error) => toast({ severity: 'error', message: fieldError(error, 'discount_code') ?? wordsOf(error) }) },
-    )
   return (
     <>
       {mayRepeat && (
-        <Button size="lg" className="flex-1" loading={purchase.isPending} onClick={again}>
+        <Button size="lg" className="flex-1" loading={isPending} onClick={again}>
           {copy.again}
         </Button>
       )}
-      {payment.status === 'REDIRECTED' && payment.redirect_url !== null && <Continue payment={payment} />}
+      <Continue payment={payment} />
       <Button size="lg" variant={mayRepeat ? 'secondary' : 'primary'} className={mayRepeat ? '' : 'flex-1'} onClick={onwards}>
         {copy.onwards}
       </Button>
@@ -137,10 +123,6 @@ const isInWallet = ({ is_payer, is_kept_in_wallet, status }: PaymentOnWire): boo
   is_payer && (is_kept_in_wallet || status === 'REFUNDED' || status === 'PART_REFUNDED')
 
 const isUnpaid = ({ status }: PaymentOnWire): boolean => status === 'FAILED' || status === 'EXPIRED'
-
-/** By D-90 these name what they buy by a number. */
-const hasNumericIds = (kind: PaymentKind): boolean =>
-  kind === 'order_promissory' || kind === 'customer_validation' || kind === 'operational_fee_payment' || kind === 'point_package'
 
 const ToInvoices = () => (
   <Link to="/invoices" className={buttonClass('secondary', 'lg')}>
