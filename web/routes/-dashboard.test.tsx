@@ -42,7 +42,7 @@ test('F-114: a guarantee that waits for the reader comes first on their home, wi
   showRouted(<Dashboard />)
   const waiting = page.getByRole('region', { name: 'ضمانت‌های منتظر شما' })
   await expect.element(waiting.getByRole('link')).toHaveAttribute('href', '/guarantees/31')
-  expect(waiting.element().textContent).toMatch(/۲۰٬۰۰۰٬۰۰۰.*۱۲ ماه.*۲۲٬۴۹۰٬۰۰۰/)
+  expect(waiting.element().textContent).toMatch(/۲۰٬۰۰۰٬۰۰۰.*۱۲ ماه.*۲۵٬۰۰۰٬۰۰۰/)
   await expect.element(page.getByText(/یک ضمانت منتظر شماست/)).toBeInTheDocument()
 })
 
