@@ -5,7 +5,6 @@ import { me } from '#testing/web/me.ts'
 import { rememberCalculation } from '#web/identity/session/remembered-calculation.ts'
 import { forgetBrowser, openPage } from './open-page.ts'
 
-const soon = { timeout: 8000 }
 let order: Partial<OrderInFull>
 
 beforeEach(() => {
@@ -44,8 +43,8 @@ test('F-102: the landing page shows a visitor every line of what is calculated t
     place.querySelector('section[aria-labelledby="open-costs"]')?.lastElementChild?.scrollIntoView()
     return linesOf(place).map((line) => line.replace(/ [۰-۹٬]+$/, ''))
   }
-  await expect.poll(shown, soon).toEqual(price.map((line) => line.replace(/ [۰-۹٬]+$/, '')))
-  await expect.poll(() => place.querySelector('section[aria-labelledby="open-costs"]')?.textContent, soon).toContain('۱۰۸٬۹۰۰ تومان')
+  await expect.poll(shown).toEqual(price.map((line) => line.replace(/ [۰-۹٬]+$/, '')))
+  await expect.poll(() => place.querySelector('section[aria-labelledby="open-costs"]')?.textContent).toContain('۱۰۸٬۹۰۰ تومان')
   // The calculator itself shows the same total: 18,000,000 toman at first.
   const total = linesOf(place).at(-1)?.split(' ').at(-1) ?? ''
   expect(place.querySelector('section[aria-labelledby="hero-calculator"]')?.textContent).toContain(total)
@@ -61,19 +60,19 @@ test('F-102: calculator, store, order form and order page have the same lines in
     offerId: null,
     type: 'CLOSE_LOOP',
   })
-  await expect.poll(() => linesOf(store), soon).toEqual(price)
+  await expect.poll(() => linesOf(store)).toEqual(price)
   expect(store.body.textContent).toContain('وام‌دهنده بانک آتیه')
 
   const calculator = openPage('/calculator?type=CLOSE_LOOP', { isSignedIn: false })
-  await expect.poll(() => linesOf(calculator), soon).toEqual(price)
+  await expect.poll(() => linesOf(calculator)).toEqual(price)
 
   rememberCalculation(atStore)
   const form = openPage('/orders/new')
-  await expect.poll(() => linesOf(form), soon).toEqual(price)
+  await expect.poll(() => linesOf(form)).toEqual(price)
   expect(form.body.textContent).toContain('بانک آتیه')
 
   const page = openPage('/orders/12')
-  await expect.poll(() => linesOf(page), soon).toEqual(price)
+  await expect.poll(() => linesOf(page)).toEqual(price)
   expect(page.body.textContent).toContain('وام‌دهنده بانک آتیه')
 })
 
@@ -81,10 +80,10 @@ test('F-102: a store with its own order cost has it in the form and on the order
   order = orderOf(2_000_000)
   rememberCalculation({ ...atStore, installment: { ...atStore.installment, order_cost: 2_000_000 } })
   const form = openPage('/orders/new')
-  await expect.poll(() => linesOf(form).at(-1), soon).toBe('همهٔ آنچه می‌پردازید ۲۲٬۸۴۰٬۱۶۷')
+  await expect.poll(() => linesOf(form).at(-1)).toBe('همهٔ آنچه می‌پردازید ۲۲٬۸۴۰٬۱۶۷')
   const lines = linesOf(form)
   const page = openPage('/orders/12')
-  await expect.poll(() => linesOf(page), soon).toEqual(lines)
+  await expect.poll(() => linesOf(page)).toEqual(lines)
 })
 
 const atStore = { ...calculated, installment: { ...calculated.installment, points_needed: 20_000 } }

@@ -4,7 +4,6 @@ import { deny } from '#web/identity/session/session.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { closePage, forgetBrowser, openPage, wordsIn } from './open-page.ts'
 
-const soon = { timeout: 8000 }
 let customer: { id: number; isGiven: boolean; documents: readonly object[] }
 let isEnded: boolean
 let sent: { readonly call: string; readonly body: Record<string, unknown> }[]
@@ -43,50 +42,50 @@ const chosen = (place: Document, name: string) => Array.from(place.querySelector
 
 test('F-109: what was typed into the profile is there again after a reload, and after the session ended and began anew', async () => {
   const place = openPage('/profile')
-  await expect.poll(() => field(place, 'name') !== null, soon).toBe(true)
+  await expect.poll(() => field(place, 'name') !== null).toBe(true)
   typeInto(field(place, 'name'), 'سارا')
   typeInto(field(place, 'national_code'), '0012345008')
   closePage()
   const reloaded = openPage('/profile')
-  await expect.poll(() => field(reloaded, 'name')?.value, soon).toBe('سارا')
+  await expect.poll(() => field(reloaded, 'name')?.value).toBe('سارا')
 
   // The server ends the session while the form is saved: the page leads to the login, what was typed stays.
   isEnded = true
   button(reloaded, 'ذخیره بدون استعلام')?.click()
-  await expect.poll(() => sent.some(({ call }) => call === 'PUT /api/customer'), soon).toBe(true)
+  await expect.poll(() => sent.some(({ call }) => call === 'PUT /api/customer')).toBe(true)
   deny()
   closePage()
   isEnded = false
   const again = openPage('/profile')
-  await expect.poll(() => field(again, 'name')?.value, soon).toBe('سارا')
+  await expect.poll(() => field(again, 'name')?.value).toBe('سارا')
   expect(field(again, 'national_code')?.value).toBe('۰۰۱۲۳۴۵۰۰۸')
 })
 
 test('F-109: what one customer typed is not shown to another one at the same tab', async () => {
   const place = openPage('/profile')
-  await expect.poll(() => field(place, 'name') !== null, soon).toBe(true)
+  await expect.poll(() => field(place, 'name') !== null).toBe(true)
   typeInto(field(place, 'name'), 'سارا')
   closePage()
   customer = { ...customer, id: 8 }
   const other = openPage('/profile')
-  await expect.poll(() => field(other, 'name')?.value, soon).toBe('')
+  await expect.poll(() => field(other, 'name')?.value).toBe('')
 })
 
 test('F-113: gender and marriage are not preset; the inquiry asks for the gender, and what was chosen is sent', async () => {
   const place = openPage('/profile')
-  await expect.poll(() => field(place, 'name') !== null, soon).toBe(true)
+  await expect.poll(() => field(place, 'name') !== null).toBe(true)
   expect([...chosen(place, 'gender'), ...chosen(place, 'married')]).toEqual([])
   button(place, 'ذخیره و استعلام هویت')?.click()
-  await expect.poll(() => place.querySelectorAll('[data-invalid="true"][name="gender"]').length, soon).toBe(2)
+  await expect.poll(() => place.querySelectorAll('[data-invalid="true"][name="gender"]').length).toBe(2)
   expect(sent).toEqual([])
   place.querySelector<HTMLInputElement>('input[name="gender"][type=radio]')?.closest('label')?.click()
   typeInto(field(place, 'name'), 'سارا')
   button(place, 'ذخیره بدون استعلام')?.click()
-  await expect.poll(() => sent.find(({ call }) => call === 'PUT /api/customer')?.body, soon).toMatchObject({ gender: 'MALE', name: 'سارا' })
+  await expect.poll(() => sent.find(({ call }) => call === 'PUT /api/customer')?.body).toMatchObject({ gender: 'MALE', name: 'سارا' })
   closePage()
   customer = { ...customer, isGiven: true }
   const saved = openPage('/profile')
-  await expect.poll(() => chosen(saved, 'gender').length + chosen(saved, 'married').length, soon).toBe(2)
+  await expect.poll(() => chosen(saved, 'gender').length + chosen(saved, 'married').length).toBe(2)
 })
 
 test('F-112: an uploaded file survives a reload and is sent with the group', async () => {
@@ -95,23 +94,23 @@ test('F-112: an uploaded file survives a reload and is sent with the group', asy
     JSON.stringify({ uploads: [waiting('NATIONAL_FRONT', 'a'), waiting('NATIONAL_BACK', 'b')] }),
   )
   const place = openPage('/documents')
-  await expect.poll(() => wordsIn(place), soon).toContain('NATIONAL_FRONT.jpg')
+  await expect.poll(() => wordsIn(place)).toContain('NATIONAL_FRONT.jpg')
   expect(button(place, 'ثبت مدارک هویتی')?.getAttribute('aria-disabled')).toBeNull()
   button(place, 'ثبت مدارک هویتی')?.click()
   await expect
-    .poll(() => sent.find(({ call }) => call.endsWith('/identification-stage'))?.body['sessions'], soon)
+    .poll(() => sent.find(({ call }) => call.endsWith('/identification-stage'))?.body['sessions'])
     .toEqual([
       { type: 'NATIONAL_FRONT', session_id: 'a'.repeat(32) },
       { type: 'NATIONAL_BACK', session_id: 'b'.repeat(32) },
     ])
-  await expect.poll(() => sessionStorage.getItem('draft:09121000002:IDENTIFICATION'), soon).toBeNull()
+  await expect.poll(() => sessionStorage.getItem('draft:09121000002:IDENTIFICATION')).toBeNull()
 })
 
 test('F-112: a file that the server has meanwhile deleted is not shown as uploaded', async () => {
   const old = { ...waiting('NATIONAL_FRONT', 'a'), at: Date.now() - 25 * 3_600_000 }
   sessionStorage.setItem('draft:09121000002:IDENTIFICATION', JSON.stringify({ uploads: [old] }))
   const place = openPage('/documents')
-  await expect.poll(() => wordsIn(place), soon).toContain('مدارک هویتی')
+  await expect.poll(() => wordsIn(place)).toContain('مدارک هویتی')
   expect(wordsIn(place)).not.toContain('NATIONAL_FRONT.jpg')
 })
 
@@ -119,10 +118,10 @@ test('F-112: a group that was sent shows what was sent and no empty places, unti
   customer.documents = [documentOf(1, 'NATIONAL_FRONT'), documentOf(2, 'NATIONAL_BACK')]
   const place = openPage('/documents')
   const group = () => place.querySelector('section[aria-labelledby="group-IDENTIFICATION"]')
-  await expect.poll(() => group()?.textContent, soon).toContain('روی کارت ملی')
+  await expect.poll(() => group()?.textContent).toContain('روی کارت ملی')
   expect(group()?.querySelectorAll('input[type=file]').length).toBe(0)
   button(place, 'عوض کردن یا افزودن مدرک')?.click()
-  await expect.poll(() => group()?.querySelectorAll('input[type=file]').length, soon).toBe(2)
+  await expect.poll(() => group()?.querySelectorAll('input[type=file]').length).toBe(2)
 })
 
 const waiting = (type: string, sign: string) => ({ key: sign, type, name: `${type}.jpg`, sessionId: sign.repeat(32), at: Date.now() })

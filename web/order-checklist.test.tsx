@@ -7,7 +7,6 @@ import { rememberCalculation } from '#web/identity/session/remembered-calculatio
 import { useSession } from '#web/identity/session/state.ts'
 import { closePage, forgetBrowser, openPage, wordsIn } from './open-page.ts'
 
-const soon = { timeout: 8000 }
 let customer: {
   isConfirmed: boolean
   report: object | null
@@ -45,11 +44,11 @@ const submit = (place: Document) => button(place, 'ثبت سفارش')
 
 test('F-110: identity is asked for before the form, on the same page, and the order cannot be submitted until the steps are done', async () => {
   const place = openPage('/orders/new')
-  await expect.poll(() => currentStep(place), soon).toBe('هویت')
+  await expect.poll(() => currentStep(place)).toBe('هویت')
   expect(submit(place)?.getAttribute('aria-disabled')).toBe('true')
   expect(wordsIn(place)).toContain('پس از هویت و گزارش اعتبار و مدارک باز می‌شود.')
   button(place, 'تأیید هویت')?.click()
-  await expect.poll(() => place.querySelector('section[aria-labelledby="identity"] form') !== null, soon).toBe(true)
+  await expect.poll(() => place.querySelector('section[aria-labelledby="identity"] form') !== null).toBe(true)
   // What was calculated is still on the page.
   expect(wordsIn(place)).toContain('تکنوسرا')
   expect(wordsIn(place)).toContain('۲۲٬۷۹۰٬۱۶۷')
@@ -58,31 +57,31 @@ test('F-110: identity is asked for before the form, on the same page, and the or
 test('F-110: each step leads to the next one, and a report that was begun is open after a payment or a reload', async () => {
   customer.isConfirmed = true
   const before = openPage('/orders/new')
-  await expect.poll(() => currentStep(before), soon).toBe('گزارش اعتبار')
+  await expect.poll(() => currentStep(before)).toBe('گزارش اعتبار')
   expect(button(before, /گرفتن گزارش، ۳۰٬۰۰۰ تومان/)).toBeDefined()
   closePage()
 
   customer.report = { ...report, status: 'pending', approved_at: null, allow_credit: null, paid_at: null }
   const begun = openPage('/orders/new')
-  await expect.poll(() => button(begun, /^پرداخت ۳۰٬۰۰۰ تومان/) !== undefined, soon).toBe(true)
+  await expect.poll(() => button(begun, /^پرداخت ۳۰٬۰۰۰ تومان/) !== undefined).toBe(true)
   closePage()
 
   customer.report = report
   const documents = openPage('/orders/new')
-  await expect.poll(() => currentStep(documents), soon).toBe('مدارک')
+  await expect.poll(() => currentStep(documents)).toBe('مدارک')
   expect(wordsIn(documents)).toContain('مدارک محل سکونت')
   button(documents, 'فرستادن مدارک')?.click()
-  await expect.poll(() => button(documents, 'ثبت مدارک هویتی') !== undefined, soon).toBe(true)
+  await expect.poll(() => button(documents, 'ثبت مدارک هویتی') !== undefined).toBe(true)
 })
 
 test('F-110: with all three steps done the order is made, and its page follows', async () => {
   Object.assign(customer, { isConfirmed: true, report, documents })
   const place = openPage('/orders/new')
-  await expect.poll(() => currentStep(place), soon).toBe('ثبت سفارش')
+  await expect.poll(() => currentStep(place)).toBe('ثبت سفارش')
   expect(submit(place)?.getAttribute('aria-disabled')).toBeNull()
   place.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
   submit(place)?.click()
-  await expect.poll(() => sent.map(({ call }) => call), soon).toContain('POST /api/customer/orders')
+  await expect.poll(() => sent.map(({ call }) => call)).toContain('POST /api/customer/orders')
   expect(sent.find(({ call }) => call === 'POST /api/customer/orders')?.body).toMatchObject({
     amount: 200_000_000,
     store_slug: 'techno-sara',
@@ -116,7 +115,7 @@ test.each([
   async (_name, state, words) => {
     Object.assign(customer, state())
     const place = openPage('/orders/new')
-    await expect.poll(() => place.querySelector('[role=alert]')?.textContent ?? '', soon).toMatch(words)
+    await expect.poll(() => place.querySelector('[role=alert]')?.textContent ?? '').toMatch(words)
     expect(submit(place)?.getAttribute('aria-disabled')).toBe('true')
     for (const step of ['تأیید هویت', 'فرستادن مدارک']) expect(button(place, step)).toBeUndefined()
   },
@@ -125,21 +124,21 @@ test.each([
 test('F-110, F-019: the home page knows a calculated order, leads on to it, and drops it with an undo, pushing remove_from_cart', async () => {
   customer.isConfirmed = true
   const place = openPage('/')
-  await expect.poll(() => wordsIn(place), soon).toContain('تکنوسرا، ۲۰٬۰۰۰٬۰۰۰ تومان، ۱۲ ماهه')
+  await expect.poll(() => wordsIn(place)).toContain('تکنوسرا، ۲۰٬۰۰۰٬۰۰۰ تومان، ۱۲ ماهه')
   expect(button(place, 'ادامه')?.getAttribute('href')).toBe('/orders/new')
   button(place, 'پاک کن')?.click()
-  await expect.poll(() => useSession.getState().calculator.store, soon).toBeNull()
+  await expect.poll(() => useSession.getState().calculator.store).toBeNull()
   expect(window.dataLayer?.map(({ event }) => event)).toContain('remove_from_cart')
-  await expect.poll(() => button(place, 'برگردان') !== undefined, soon).toBe(true)
+  await expect.poll(() => button(place, 'برگردان') !== undefined).toBe(true)
   button(place, 'برگردان')?.click()
-  await expect.poll(() => useSession.getState().calculator.store?.name, soon).toBe('تکنوسرا')
+  await expect.poll(() => useSession.getState().calculator.store?.name).toBe('تکنوسرا')
 })
 
 test.each(['/validation-user', '/documents', '/profile', '/profile/identity'])(
   'F-110: %s leads back to the calculated order',
   async (path) => {
     const place = openPage(path)
-    await expect.poll(() => button(place, 'ادامهٔ سفارش')?.getAttribute('href'), soon).toBe('/orders/new')
+    await expect.poll(() => button(place, 'ادامهٔ سفارش')?.getAttribute('href')).toBe('/orders/new')
   },
 )
 
@@ -155,11 +154,11 @@ test('F-019: another store choice pushes remove_from_cart first; the same one do
 
 test('F-019: a store choice can be dropped from the order’s page', async () => {
   const place = openPage('/orders/new')
-  await expect.poll(() => button(place, 'پاک کردن محاسبه') !== undefined, soon).toBe(true)
+  await expect.poll(() => button(place, 'پاک کردن محاسبه') !== undefined).toBe(true)
   button(place, 'پاک کردن محاسبه')?.click()
-  await expect.poll(() => window.dataLayer?.map(({ event }) => event), soon).toContain('remove_from_cart')
+  await expect.poll(() => window.dataLayer?.map(({ event }) => event)).toContain('remove_from_cart')
   expect(useSession.getState().calculator.store).toBeNull()
-  await expect.poll(() => place.querySelector('h1')?.textContent, soon).toBe('سفارش تازه')
+  await expect.poll(() => place.querySelector('h1')?.textContent).toBe('سفارش تازه')
 })
 
 const report = {

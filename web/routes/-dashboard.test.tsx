@@ -61,10 +61,10 @@ test('R-PHONE-04: what stays above the instalments is drawn with the rest, not l
   })
   onTestFinished(forgetBrowser)
   const place = openPage('/')
-  await expect.poll(() => wordsIn(place), { timeout: 8000 }).toContain('سقف برای سفارش تازه')
+  await expect.poll(() => wordsIn(place)).toContain('سقف برای سفارش تازه')
   expect(wordsIn(place)).not.toContain('سفارش‌های در جریان')
   latest.resolve()
-  await expect.poll(() => wordsIn(place), { timeout: 8000 }).toContain('سفارش‌های در جریان')
+  await expect.poll(() => wordsIn(place)).toContain('سفارش‌های در جریان')
   const before = refused
   await new Promise((resolve) => setTimeout(resolve, 1000))
   // Each may be asked once more when its part is drawn.
@@ -148,7 +148,6 @@ test('F-029, R-BANNER-02: home shows its large banner and the one beside it, eac
 test('F-029, F-024, R-SESSION-STATE-21, D-29: each display counts, and the next one shows the next banner of a place, until all had their turn', async () => {
   forgetBrowser()
   answerWith([banner(1, 'home-main'), banner(2, 'home-main'), banner(3, 'home-main'), banner(7, 'home-side'), banner(8, 'home-side')])
-  const soon = { timeout: 8000 }
   for (const pictures of [
     ['/b/1.webp', '/b/7.webp'],
     ['/b/2.webp', '/b/8.webp'],
@@ -157,7 +156,7 @@ test('F-029, F-024, R-SESSION-STATE-21, D-29: each display counts, and the next 
   ]) {
     const before = useSession.getState().user.AdsShowCount
     const place = openPage('/')
-    await expect.poll(() => picturesIn(place), soon).toEqual(pictures)
+    await expect.poll(() => picturesIn(place)).toEqual(pictures)
     expect(useSession.getState().user.AdsShowCount).toBe(before + 2)
   }
   forgetBrowser()

@@ -81,124 +81,123 @@ function responseTo({ pathname, searchParams }: URL, method: string): unknown {
   return { results, metas, counts: { PENDING: 120, OVERDUE: 3, PAID: 5, CANCELED: 2 } }
 }
 
-const soon = { timeout: 8000 }
 const buttonNamed = (place: Document, name: RegExp) =>
   [...place.querySelectorAll<HTMLElement>('button, [role=tab], [role=radio]')].find((each) => name.test(each.textContent ?? ''))
 
 test('F-033: the list has a filter for canceled instalments, and every count is the server’s, of the chosen order', async () => {
   const place = openPage('/invoices?order=PL-12345678')
-  await expect.poll(() => wordsIn(place), soon).toMatch(/لغوشده\s*۲/)
+  await expect.poll(() => wordsIn(place)).toMatch(/لغوشده\s*۲/)
   expect(wordsIn(place)).toMatch(/همه\s*۱۳۰/)
   expect(wordsIn(place)).toMatch(/دیرکرد\s*۳/)
   expect(wordsIn(place)).toMatch(/سررسید نشده\s*۱۲۰/)
   buttonNamed(place, /^لغوشده/)?.click()
-  await expect.poll(() => asked.some(({ searchParams }) => searchParams.get('filter[status]') === 'CANCELED'), soon).toBe(true)
+  await expect.poll(() => asked.some(({ searchParams }) => searchParams.get('filter[status]') === 'CANCELED')).toBe(true)
   expect(asked.some(({ searchParams }) => searchParams.get('filter[order]') === 'PL-12345678')).toBe(true)
 })
 
 test('R-PHONE-04: a filter is shown as chosen at once, and pressing the one that is chosen asks for nothing', async () => {
   const place = openPage('/invoices')
-  await expect.poll(() => buttonNamed(place, /^همه/)?.ariaPressed, soon).toBe('true')
+  await expect.poll(() => buttonNamed(place, /^همه/)?.ariaPressed).toBe('true')
   const before = asked.length
   buttonNamed(place, /^همه/)?.click()
   answersAt = new Promise(() => undefined)
   buttonNamed(place, /^لغوشده/)?.click()
-  await expect.poll(() => buttonNamed(place, /^لغوشده/)?.ariaPressed, soon).toBe('true')
+  await expect.poll(() => buttonNamed(place, /^لغوشده/)?.ariaPressed).toBe('true')
   expect(asked.slice(before).map(({ searchParams }) => searchParams.get('filter[status]'))).toEqual(['CANCELED'])
 })
 
 test('an instalment that was written off before its due day is not said to be late by no days', async () => {
   listed = [{ ...invoiceOf(1), status: 'OVERDUE' }]
   const place = openPage('/invoices')
-  await expect.poll(() => wordsIn(place), soon).toContain('تسویه‌نشده')
+  await expect.poll(() => wordsIn(place)).toContain('تسویه‌نشده')
   expect(wordsIn(place)).not.toContain('۰ روز دیر شده')
 })
 
 test('F-119: with two instalments chosen the bar says that one more brings the discount, how much, and adds it', async () => {
   const place = openPage('/invoices')
-  await expect.poll(() => place.querySelectorAll('td input[type=checkbox]').length, soon).toBe(4)
+  await expect.poll(() => place.querySelectorAll('td input[type=checkbox]').length).toBe(4)
   const boxes = () => [...place.querySelectorAll<HTMLInputElement>('td input[type=checkbox]')]
   boxes()[0]?.click()
-  await expect.poll(() => wordsIn(place), soon).toContain('۲ قسط دیگر تا تخفیف')
+  await expect.poll(() => wordsIn(place)).toContain('۲ قسط دیگر تا تخفیف')
   boxes()[1]?.click()
-  await expect.poll(() => wordsIn(place), soon).toMatch(/یک قسط دیگر تا تخفیف: ۱۱٬۵۰۰/)
+  await expect.poll(() => wordsIn(place)).toMatch(/یک قسط دیگر تا تخفیف: ۱۱٬۵۰۰/)
   buttonNamed(place, /افزودن قسط ۳/)?.click()
-  await expect.poll(() => boxes().filter(({ checked }) => checked).length, soon).toBe(3)
-  await expect.poll(() => wordsIn(place), soon).not.toContain('تا تخفیف')
+  await expect.poll(() => boxes().filter(({ checked }) => checked).length).toBe(3)
+  await expect.poll(() => wordsIn(place)).not.toContain('تا تخفیف')
 })
 
 test('F-119: where the server gives no discount for the instalments that would be added, none is promised', async () => {
   isDiscounted = false
   const place = openPage('/invoices')
-  await expect.poll(() => place.querySelectorAll('td input[type=checkbox]').length, soon).toBe(4)
+  await expect.poll(() => place.querySelectorAll('td input[type=checkbox]').length).toBe(4)
   place.querySelector<HTMLInputElement>('td input[type=checkbox]')?.click()
-  await expect.poll(() => asked.some(({ searchParams }) => searchParams.getAll('invoices[]').length === 3), soon).toBe(true)
-  await expect.poll(() => place.querySelector('.pay-bar')?.textContent, soon).toMatch(/قابل پرداخت۱٬۸۷۴٬۴۰۰/)
+  await expect.poll(() => asked.some(({ searchParams }) => searchParams.getAll('invoices[]').length === 3)).toBe(true)
+  await expect.poll(() => place.querySelector('.pay-bar')?.textContent).toMatch(/قابل پرداخت۱٬۸۷۴٬۴۰۰/)
   expect(wordsIn(place)).not.toContain('تا تخفیف')
 })
 
 test('an instalment that a hardship plan added after the last of the contract has its number without their count', async () => {
   listed = [invoiceOf(5)]
   const place = openPage('/invoices')
-  await expect.poll(() => wordsIn(place), soon).toContain('قسط ۵')
+  await expect.poll(() => wordsIn(place)).toContain('قسط ۵')
   expect(wordsIn(place)).not.toContain('۵ از ۴')
 })
 
 test('F-107: while a payment of one of them is live the list says so, and what is chosen with it cannot be paid again', async () => {
   live = [{ ...livePayment, items: [{ id: invoiceOf(1).uuid, title: 'قسط ۱', amount: 18_744_000 }] }]
   const place = openPage('/invoices')
-  await expect.poll(() => wordsIn(place), soon).toContain(liveCopy.title)
+  await expect.poll(() => wordsIn(place)).toContain(liveCopy.title)
   place.querySelector<HTMLInputElement>('td input[type=checkbox]')?.click()
-  await expect.poll(() => buttonNamed(place, /^پرداخت یک‌جا/)?.getAttribute('aria-disabled'), soon).toBe('true')
+  await expect.poll(() => buttonNamed(place, /^پرداخت یک‌جا/)?.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('F-107: a payoff that is under way is shown beside the instalments that it reserves, which cannot be paid meanwhile', async () => {
   live = [{ ...livePayment, kind: 'payoff', reserved_invoices: [invoiceOf(1).uuid] }]
   const place = openPage('/invoices')
-  await expect.poll(() => wordsIn(place), soon).toContain(liveCopy.title)
+  await expect.poll(() => wordsIn(place)).toContain(liveCopy.title)
   place.querySelector<HTMLInputElement>('td input[type=checkbox]')?.click()
-  await expect.poll(() => buttonNamed(place, /^پرداخت یک‌جا/)?.getAttribute('aria-disabled'), soon).toBe('true')
+  await expect.poll(() => buttonNamed(place, /^پرداخت یک‌جا/)?.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('R-PLAN-18: the bar that pays several offers the wallet first, and shows what is left for the gateway', async () => {
   balance = 7_440_000
   const place = openPage('/invoices')
-  await expect.poll(() => place.querySelectorAll('td input[type=checkbox]').length, soon).toBe(4)
+  await expect.poll(() => place.querySelectorAll('td input[type=checkbox]').length).toBe(4)
   place.querySelector<HTMLInputElement>('td input[type=checkbox]')?.click()
-  await expect.poll(() => wordsIn(place), soon).toMatch(/اول از کیف پول، ۷۴۴٬۰۰۰/)
+  await expect.poll(() => wordsIn(place)).toMatch(/اول از کیف پول، ۷۴۴٬۰۰۰/)
   place.querySelector<HTMLInputElement>('.pay-bar input[type=checkbox]')?.click()
-  await expect.poll(() => place.querySelector('.pay-bar')?.textContent, soon).toMatch(/از درگاه۱٬۱۳۰٬۴۰۰/)
+  await expect.poll(() => place.querySelector('.pay-bar')?.textContent).toMatch(/از درگاه۱٬۱۳۰٬۴۰۰/)
   buttonNamed(place, /^پرداخت یک‌جا/)?.click()
-  await expect.poll(() => sent, soon).toMatchObject([{ items: [{ id: invoiceOf(1).uuid }], use_wallet: true }])
+  await expect.poll(() => sent).toMatchObject([{ items: [{ id: invoiceOf(1).uuid }], use_wallet: true }])
 })
 
 test('only what is still to be paid and is seen is chosen: not what was paid meanwhile, nor what another filter hides', async () => {
   const { place, router } = openRouter('/invoices')
   const boxes = () => [...place.querySelectorAll<HTMLInputElement>('td input[type=checkbox]')]
-  await expect.poll(() => boxes().length, soon).toBe(4)
+  await expect.poll(() => boxes().length).toBe(4)
   for (const at of [0, 1]) boxes()[at]?.click()
-  await expect.poll(() => wordsIn(place, '.pay-bar'), soon).toContain('۲ قسط انتخاب شده')
+  await expect.poll(() => wordsIn(place, '.pay-bar')).toContain('۲ قسط انتخاب شده')
   listed = invoices.map((invoice) =>
     invoice.number === 1 ? { ...invoice, status: 'PAID', paid_at: '2026-11-21T10:00:00+03:30' } : invoice,
   )
   await router.options.context.queries.invalidateQueries({ queryKey: ['invoices'] })
-  await expect.poll(() => wordsIn(place, '.pay-bar'), soon).toContain('۱ قسط انتخاب شده')
+  await expect.poll(() => wordsIn(place, '.pay-bar')).toContain('۱ قسط انتخاب شده')
   await router.navigate({ to: '/invoices', search: { status: 'CANCELED' } })
-  await expect.poll(() => place.querySelector('.pay-bar'), soon).toBeNull()
+  await expect.poll(() => place.querySelector('.pay-bar')).toBeNull()
   router.history.back()
-  await expect.poll(() => boxes().length, soon).toBe(3)
+  await expect.poll(() => boxes().length).toBe(3)
   expect(place.querySelector('.pay-bar')).toBeNull()
 })
 
 test('R-UI-14: the dialog of a gateway that failed is about this page: who goes on to another finds it closed', async () => {
   isGatewayDown = true
   const { place, router } = openRouter('/invoices')
-  await expect.poll(() => place.querySelectorAll('td input[type=checkbox]').length, soon).toBe(4)
+  await expect.poll(() => place.querySelectorAll('td input[type=checkbox]').length).toBe(4)
   place.querySelector<HTMLInputElement>('td input[type=checkbox]')?.click()
-  await expect.poll(() => buttonNamed(place, /^پرداخت یک‌جا/)?.matches(':enabled'), soon).toBe(true)
+  await expect.poll(() => buttonNamed(place, /^پرداخت یک‌جا/)?.matches(':enabled')).toBe(true)
   buttonNamed(place, /^پرداخت یک‌جا/)?.click()
-  await expect.poll(() => useSession.getState().isGatewayErrorShown, soon).toBe(true)
+  await expect.poll(() => useSession.getState().isGatewayErrorShown).toBe(true)
   await router.navigate({ to: '/money' })
-  await expect.poll(() => useSession.getState().isGatewayErrorShown, soon).toBe(false)
+  await expect.poll(() => useSession.getState().isGatewayErrorShown).toBe(false)
   expect(useSession.getState().retryPurchase).toBeNull()
 })

@@ -107,7 +107,6 @@ function responseTo(path: string, query: URLSearchParams, method: string): Respo
   return Response.json({ results: [], metas: { current_page: 1, per_page: 15, total: 0, last_page: 1 } })
 }
 
-const soon = { timeout: 8000 }
 const named = (place: Document, name: RegExp) =>
   [...place.querySelectorAll<HTMLElement>('button, a, [role=switch]')].find((each) =>
     name.test(each.getAttribute('aria-label') ?? each.textContent ?? ''),
@@ -117,7 +116,7 @@ const dayButton = (place: Document, on: string) => place.querySelector<HTMLEleme
 
 test('R-REACH-08: lists late dues first, then months with their sums; what the customer answers for is outlined and in no sum', async () => {
   const place = openPage('/money')
-  await expect.poll(() => boxes(place).length, soon).toBe(4)
+  await expect.poll(() => boxes(place).length).toBe(4)
   expect(wordsIn(place)).toContain('۵ قسط مانده، ۹٬۳۷۳٬۶۰۰ تومان')
   const groups = Array.from(place.querySelectorAll('.due-group'), ({ textContent }) => textContent)
   expect(groups[0]).toMatch(/^دیرشده ۱ قسط۱٬۸۷۶٬۰۰۰/)
@@ -125,13 +124,13 @@ test('R-REACH-08: lists late dues first, then months with their sums; what the c
   expect(wordsIn(place, '.due-month .is-guarantee')).toBe('۹۳۷٬۲۰۰ضمانت علی ن.')
   expect(wordsIn(place, 'section[aria-label="ضمانت‌های شما"]')).toMatch(/در جمع نمی‌آید.*۲ از ۱۲.*۹۳۷٬۲۰۰/s)
   named(place, /۱ قسط دیگر/)?.click()
-  await expect.poll(() => boxes(place).length, soon).toBe(5)
+  await expect.poll(() => boxes(place).length).toBe(5)
 })
 
 test('R-REACH-08: the calendar is walked by keys; Space selects what is due on the day, of several orders, and Enter opens it in the list', async () => {
   const place = openPage('/money')
   const fifth = addDays(next, 4)
-  await expect.poll(() => dayButton(place, fifth)?.tabIndex, soon).toBe(0)
+  await expect.poll(() => dayButton(place, fifth)?.tabIndex).toBe(0)
   expect(dayButton(place, fifth)?.querySelector('.sr-only')?.textContent).toBe(`${longDate(fifth)}، ۲ قسط، ۳٬۷۴۸٬۸۰۰ تومان`)
   dayButton(place, fifth)?.focus()
   const focused = () => place.activeElement?.getAttribute('data-day')
@@ -144,53 +143,53 @@ test('R-REACH-08: the calendar is walked by keys; Space selects what is due on t
     ['{PageUp}', fifth],
   ] as const) {
     await userEvent.keyboard(key)
-    await expect.poll(focused, soon).toBe(by)
+    await expect.poll(focused).toBe(by)
   }
   await userEvent.keyboard(' ')
-  await expect.poll(() => boxes(place).filter(({ checked }) => checked).length, soon).toBe(2)
+  await expect.poll(() => boxes(place).filter(({ checked }) => checked).length).toBe(2)
   expect(wordsIn(place, '.pay-bar')).toContain('۲ قسط انتخاب شده')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => place.querySelectorAll('.is-opened').length, soon).toBe(2)
+  await expect.poll(() => place.querySelectorAll('.is-opened').length).toBe(2)
 })
 
 test('R-REACH-08: two of one order show what a third would take off, and what is selected of several orders is paid as one', async () => {
   const place = openPage('/money')
-  await expect.poll(() => boxes(place).length, soon).toBe(4)
+  await expect.poll(() => boxes(place).length).toBe(4)
   for (const at of [1, 3]) boxes(place)[at]?.click()
-  await expect.poll(() => wordsIn(place, '.pay-bar'), soon).toMatch(/یک قسط دیگر تا تخفیف: ۱۱٬۵۰۰/)
+  await expect.poll(() => wordsIn(place, '.pay-bar')).toMatch(/یک قسط دیگر تا تخفیف: ۱۱٬۵۰۰/)
   named(place, /^افزودن قسط/)?.click()
   boxes(place)[2]?.click()
-  await expect.poll(() => wordsIn(place, '.pay-bar'), soon).toContain('۴ قسط انتخاب شده')
-  await expect.poll(() => named(place, /^پرداخت یک‌جا/)?.matches(':enabled'), soon).toBe(true)
+  await expect.poll(() => wordsIn(place, '.pay-bar')).toContain('۴ قسط انتخاب شده')
+  await expect.poll(() => named(place, /^پرداخت یک‌جا/)?.matches(':enabled')).toBe(true)
   named(place, /^پرداخت یک‌جا/)?.click()
-  await expect.poll(() => sent.length, soon).toBe(1)
+  await expect.poll(() => sent.length).toBe(1)
   expect(items.slice(1).every(({ uuid }) => sent[0]?.includes(uuid))).toBe(true)
 })
 
 test('R-REACH-08: without dues there is a way to the stores', async () => {
   items = []
   const place = openPage('/money')
-  await expect.poll(() => wordsIn(place), soon).toContain(copy.empty)
+  await expect.poll(() => wordsIn(place)).toContain(copy.empty)
   expect(named(place, new RegExp(copy.toStores))?.getAttribute('href')).toBe('/stores')
 })
 
 test('R-REACH-09: the feed is switched on with an address that is shown once; a new address and switching off ask first', async () => {
   const place = openPage('/money')
   const toggle = () => place.querySelector<HTMLElement>('[role=switch]')
-  await expect.poll(() => toggle()?.getAttribute('aria-checked'), soon).toBe('false')
+  await expect.poll(() => toggle()?.getAttribute('aria-checked')).toBe('false')
   toggle()?.click()
   const shown = () => place.querySelector<HTMLInputElement>(`input[aria-label="${feedCopy.address}"]`)?.value
-  await expect.poll(shown, soon).toBe('pelekan.test/ics/19f3c')
+  await expect.poll(shown).toBe('pelekan.test/ics/19f3c')
   expect(named(place, /^افزودن به تقویم$/)?.getAttribute('href')).toBe('webcal://pelekan.test/ics/19f3c')
   named(place, /^لینک تازه$/)?.click()
-  await expect.poll(() => wordsIn(place, 'dialog[open]'), soon).toContain(feedCopy.askFreshText)
+  await expect.poll(() => wordsIn(place, 'dialog[open]')).toContain(feedCopy.askFreshText)
   expect(sent).toHaveLength(1)
   named(place, new RegExp(feedCopy.yesFresh))?.click()
-  await expect.poll(shown, soon).toBe('pelekan.test/ics/29f3c')
+  await expect.poll(shown).toBe('pelekan.test/ics/29f3c')
   toggle()?.click()
-  await expect.poll(() => wordsIn(place, 'dialog[open]'), soon).toContain(feedCopy.askOffText)
+  await expect.poll(() => wordsIn(place, 'dialog[open]')).toContain(feedCopy.askOffText)
   named(place, new RegExp(`^${feedCopy.yesOff}$`))?.click()
-  await expect.poll(() => toggle()?.getAttribute('aria-checked'), soon).toBe('false')
+  await expect.poll(() => toggle()?.getAttribute('aria-checked')).toBe('false')
   expect(sent.at(-1)).toMatch(/^DELETE/)
   expect(shown()).toBeUndefined()
 })

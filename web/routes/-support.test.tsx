@@ -11,7 +11,6 @@ afterEach(() => {
 })
 
 const typed = 'خرید من هنوز نرسیده است.'
-const soon = { timeout: 10_000 }
 
 test('a message stays in its form, and counts as not sent, where the server fails as it is sent and the list cannot be fetched again', async () => {
   let isDown = false
@@ -22,13 +21,13 @@ test('a message stays in its form, and counts as not sent, where the server fail
   })
   const place = openPage('/support?fresh=true')
   const box = () => place.querySelector<HTMLTextAreaElement>('form textarea')
-  await expect.poll(() => box() !== null, soon).toBe(true)
+  await expect.poll(() => box() !== null).toBe(true)
   type(place, 'form input', 'نرسیدن خرید')
   type(place, 'form textarea', typed)
   await expect.poll(hasUnsavedChanges).toBe(true)
   isDown = true
   ;[...place.querySelectorAll('button')].find(({ textContent }) => textContent === copy.start)?.click()
-  await expect.poll(() => wordsIn(place, 'form'), soon).toContain('سامانه در دسترس نیست.')
+  await expect.poll(() => wordsIn(place, 'form')).toContain('سامانه در دسترس نیست.')
   // The list was asked for again, and once more after that.
   await new Promise((resolve) => setTimeout(resolve, 2500))
   expect(box()?.value).toBe(typed)
@@ -52,34 +51,34 @@ test('what is written to support is there again after another conversation, a cl
   const box = (from = place) => from.querySelector<HTMLTextAreaElement>('form textarea')
   const button = (name: string) => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)
   const go = (search: object) => void router.navigate({ to: '/support', search })
-  await expect.poll(() => box() !== null, soon).toBe(true)
+  await expect.poll(() => box() !== null).toBe(true)
   type(place, 'form textarea', typed)
   await expect.poll(() => box()?.value).toBe(typed)
   go({ conversation: 2 })
-  await expect.poll(() => box()?.value, soon).toBe('')
+  await expect.poll(() => box()?.value).toBe('')
   go({ fresh: true })
-  await expect.poll(() => place.querySelector('form input:not([type])') !== null, soon).toBe(true)
+  await expect.poll(() => place.querySelector('form input:not([type])') !== null).toBe(true)
   type(place, 'form input:not([type])', 'کارت تازه')
   go({ conversation: 1 })
-  await expect.poll(() => box()?.value, soon).toBe(typed)
+  await expect.poll(() => box()?.value).toBe(typed)
   button(copy.close)?.click()
   // Closing is over a moment after the answer.
-  await expect.poll(() => button(copy.reopen)?.ariaDisabled, soon).toBeNull()
+  await expect.poll(() => button(copy.reopen)?.ariaDisabled).toBeNull()
   expect(box()).toBeNull()
   button(copy.reopen)?.click()
-  await expect.poll(() => box()?.value, soon).toBe(typed)
+  await expect.poll(() => box()?.value).toBe(typed)
   closePage()
   const again = openPage('/support?conversation=1')
-  await expect.poll(() => box(again)?.value, soon).toBe(typed)
+  await expect.poll(() => box(again)?.value).toBe(typed)
   ;[...again.querySelectorAll('button')].find(({ textContent }) => textContent === copy.send)?.click()
-  await expect.poll(() => box(again)?.value, soon).toBe('')
+  await expect.poll(() => box(again)?.value).toBe('')
   closePage()
   const fresh = openPage('/support?fresh=true')
-  await expect.poll(() => fresh.querySelector<HTMLInputElement>('form input:not([type])')?.value, soon).toBe('کارت تازه')
+  await expect.poll(() => fresh.querySelector<HTMLInputElement>('form input:not([type])')?.value).toBe('کارت تازه')
   closePage()
   signIn('09121000003')
   const others = openPage('/support?fresh=true')
-  await expect.poll(() => others.querySelector<HTMLInputElement>('form input:not([type])')?.value, soon).toBe('')
+  await expect.poll(() => others.querySelector<HTMLInputElement>('form input:not([type])')?.value).toBe('')
 })
 
 const signIn = (mobile: string) => useSession.setState(({ user }) => ({ user: { ...user, user: { ...user.user, mobile } } }))

@@ -15,9 +15,9 @@ test('R-SUPPORT-03: a filter of the requests is shown as chosen at once, not whe
   })
   const place = openPage('/tickets')
   const chip = () => [...place.querySelectorAll<HTMLElement>('button')].find(({ textContent }) => textContent?.trim() === 'باز')
-  await expect.poll(() => chip()?.ariaPressed, { timeout: 8000 }).toBe('false')
+  await expect.poll(() => chip()?.ariaPressed).toBe('false')
   chip()?.click()
-  await expect.poll(() => chip()?.ariaPressed, { timeout: 8000 }).toBe('true')
+  await expect.poll(() => chip()?.ariaPressed).toBe('true')
 })
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
         }),
   )
   const { place, router } = openRouter(path)
-  await expect.poll(() => wordsIn(place, 'main'), { timeout: 8000 }).toContain(shown)
+  await expect.poll(() => wordsIn(place, 'main')).toContain(shown)
   isDown = true
   await router.options.context.queries.refetchQueries()
   await new Promise((resolve) => setTimeout(resolve, 500))

@@ -123,7 +123,7 @@ test('R-PLAN-03: while a payment is live the page says so, and shows the figures
   open()
   await expect.element(page.getByRole('heading', { name: 'پرداختی برای قسط‌های این سفارش باز است' })).toBeVisible()
   isLive = false
-  await expect.element(pay(), { timeout: 10_000 }).toBeVisible()
+  await expect.element(pay()).toBeVisible()
 })
 
 test('R-PLAN-20: why it is not possible stays on the page while that is asked again', async () => {
@@ -147,7 +147,7 @@ test('without an answer the page says so, and tries again when asked', async () 
     return Response.json({ results: payoffOn(on ?? today, days) })
   }
   open()
-  await expect.element(page.getByRole('heading', { name: 'محاسبه نشد' }), { timeout: 10_000 }).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'محاسبه نشد' })).toBeVisible()
   isLost = false
   await page.getByRole('button', { name: 'دوباره' }).click()
   await expect.element(pay()).toBeVisible()

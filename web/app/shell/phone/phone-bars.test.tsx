@@ -3,8 +3,6 @@ import { me } from '#testing/web/me.ts'
 import { phoneMedia } from '#ui/layout/phone.ts'
 import { forgetBrowser, openPage } from '#web/open-page.ts'
 
-const soon = { timeout: 8000 }
-
 beforeEach(() => {
   const real = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
@@ -22,18 +20,18 @@ afterEach(() => {
 test('a root page has a bottom navigation of five on a phone, with the instalments that are due, and no side bar', async () => {
   const place = openPage('/invoices')
   const items = () => Array.from(place.querySelectorAll('.tabbar li'), ({ textContent }) => textContent)
-  await expect.poll(items, soon).toEqual(['خانه', 'فروشگاه‌ها', 'سفارش‌ها', '۲اقساط', 'بیشتر'])
+  await expect.poll(items).toEqual(['خانه', 'فروشگاه‌ها', 'سفارش‌ها', '۲اقساط', 'بیشتر'])
   expect(place.querySelector('.tabbar .is-on')?.getAttribute('href')).toBe('/invoices')
   expect([place.querySelector('.side'), place.querySelector('.top')]).toEqual([null, null])
 })
 
 test('«بیشتر» opens what the side bar has beside the root pages', async () => {
   const place = openPage('/orders')
-  await expect.poll(() => place.querySelector('.tabbar button'), soon).not.toBeNull()
+  await expect.poll(() => place.querySelector('.tabbar button')).not.toBeNull()
   place.querySelector<HTMLElement>('.tabbar button')?.click()
   const links = () => Array.from(place.querySelectorAll('dialog[open] a'), (link) => link.getAttribute('href'))
   await expect
-    .poll(links, soon)
+    .poll(links)
     .toEqual([
       '/profile',
       '/validation-user',
@@ -51,25 +49,25 @@ test('«بیشتر» opens what the side bar has beside the root pages', async (
 
 test('R-PHONE-03: «بیشتر» has a row that installs the pages once the browser offers it', async () => {
   const place = openPage('/orders')
-  await expect.poll(() => place.querySelector('.tabbar button'), soon).not.toBeNull()
+  await expect.poll(() => place.querySelector('.tabbar button')).not.toBeNull()
   place.querySelector<HTMLElement>('.tabbar button')?.click()
   const row = () => Array.from(place.querySelectorAll<HTMLElement>('.more-rows button')).find((one) => one.textContent === 'نصب روی گوشی')
-  await expect.poll(() => place.querySelector('.more-rows button'), soon).not.toBeNull()
+  await expect.poll(() => place.querySelector('.more-rows button')).not.toBeNull()
   expect(row()).toBeUndefined()
   const prompt = vi.fn<() => Promise<void>>(async () => undefined)
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
   window.dispatchEvent(offer)
-  await expect.poll(row, soon).toBeDefined()
+  await expect.poll(row).toBeDefined()
   expect(offer.defaultPrevented).toBe(true)
   row()?.click()
-  await expect.poll(row, soon).toBeUndefined()
+  await expect.poll(row).toBeUndefined()
   expect(prompt).toHaveBeenCalledOnce()
 })
 
 test('every other page leads back to its parent instead', async () => {
   const place = openPage('/profile/sessions')
   const back = () => place.querySelector('.appbar a')
-  await expect.poll(() => back()?.getAttribute('href'), soon).toBe('/profile')
+  await expect.poll(() => back()?.getAttribute('href')).toBe('/profile')
   expect(back()?.getAttribute('aria-label')).toBe('برگشت به پروفایل')
   expect(place.querySelector('.tabbar')).toBeNull()
 })
