@@ -10,9 +10,9 @@ type Props = {
   readonly className?: string
 }
 
-/** A table in a card. */
+/** A table in a card, which scrolls sideways where the columns need more than its width. */
 export const Table = ({ className, ...rest }: Props) => (
-  <div className={classNames('card overflow-hidden', className)}>
+  <div className={classNames('card relative overflow-x-auto', className)}>
     <BareTable {...rest} />
   </div>
 )

@@ -91,6 +91,7 @@ export const copy = {
   unsound: 'دفتر کل ایراد دارد',
   soundText: (invariants: string, transfers: string) => `هر ${invariants} قاعده برای ${transfers} سند برقرار است.`,
   everyStore: 'همهٔ فروشگاه‌ها',
+  ticketCount: (count: string) => `${count} پرداخت اعتباری`,
   report: 'گزارش روزانه',
   until: 'تا',
   asFile: 'دریافت فایل CSV',

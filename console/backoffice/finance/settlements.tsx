@@ -33,7 +33,7 @@ export function Settlements({ search, onSearch }: Props) {
           onChange={(picked) => onSearch({ ...search, to_day: picked ?? undefined })}
         />
         {store !== undefined && (
-          <Button variant="secondary" className="h-12!" onClick={() => onSearch({ from_day, to_day })}>
+          <Button variant="secondary" className="mb-1.5 h-12!" onClick={() => onSearch({ from_day, to_day })}>
             {copy.everyStore}
           </Button>
         )}
@@ -54,26 +54,16 @@ function EveryStore({ between, onStore }: { readonly between: Between; readonly 
   return (
     <ListTable
       caption={copy.tabs.settlements}
-      head={[
-        'فروشگاه',
-        'پرداخت اعتباری',
-        'فروش',
-        'کارمزد',
-        'بازگشت پول',
-        'تسویه‌شده',
-        'برگشتی',
-        copy.paidOut,
-        copy.receivable,
-        copy.owed,
-        '',
-      ]}
+      head={['فروشگاه', 'فروش', 'کارمزد', 'بازگشت پول', 'تسویه‌شده', 'برگشتی', copy.paidOut, copy.receivable, copy.owed, '']}
       rows={data}
       empty={copy.settlementsEmpty}
     >
       {(row) => (
         <tr key={row.store_id}>
-          <td className="font-semibold">{row.store_name}</td>
-          <td>{digits(row.tickets)}</td>
+          <td>
+            <span className="block font-semibold">{row.store_name}</span>
+            <span className="cap">{copy.ticketCount(digits(row.tickets))}</span>
+          </td>
           {[row.sold, row.commission, row.cash_back, row.settled, row.refunded].map((amount, at) => (
             <td key={at}>
               <Money amount={amount} />
