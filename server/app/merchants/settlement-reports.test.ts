@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { downloadSettlement, readSettlement, readSettlements } from '#contract/backoffice/finance/routes.ts'
 import { previewTicket } from '#contract/merchants/checkout/routes.ts'
 import { downloadOwnSettlement, readOwnSettlement } from '#contract/portal/settlements/routes.ts'
+import { clock, jalali } from '#domain/platform/kernel/jalali.ts'
 import { addDays, dayMs, dayOf } from '#domain/platform/kernel/time.ts'
 import { stores } from '#server/catalogue/stores/tables.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
@@ -37,7 +38,8 @@ onEveryEngine('the report of a store’s settlements', (database) => {
   const owner = async () => (await portal.signedIn(counter.merchant.id, `owner${(sessions += 1)}@store.example`, 'OWNER')).token
 
   test('R-CARE-02: store and staff find what was really paid out, less refunds after the settlement and what the store owes, and what it still owes', async () => {
-    const firstDay = dayOf(counter.now())
+    const firstAt = counter.now()
+    const firstDay = dayOf(firstAt)
     const scene = await openPurchase(counter, staff)
     const { id } = (await scene.report('DAMAGED', { amount: 40 * million })).body.results
     await counter.store.answerProblem(id, { agrees: true, answer: 'درست می‌گوید.' })
@@ -81,6 +83,8 @@ onEveryEngine('the report of a store’s settlements', (database) => {
         .map((line) => line.split(','))
       const at = lines[0]?.findIndex((head) => ['واریز به شما (ریال)', 'پرداختی (ریال)'].includes(head)) ?? 0
       expect(lines.slice(2).reduce((sum, line) => sum + Number(line[at]), 0)).toBe(row?.paid_out)
+      expect(lines[0]?.slice(0, 2)).toEqual(['روز', 'ساعت'])
+      expect(lines[2]?.slice(0, 2)).toEqual([jalali(firstDay), clock(firstAt)])
     }
   })
 

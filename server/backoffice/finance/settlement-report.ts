@@ -1,4 +1,6 @@
-import { addDays, day, dayOf, startOfDay, type Day, type Instant } from '#domain/platform/kernel/time.ts'
+import type { Rial } from '#domain/platform/kernel/money.ts'
+import { addDays, day, dayOf, instant, startOfDay, type Day, type Instant } from '#domain/platform/kernel/time.ts'
+import { momentCells } from '#server/backoffice/lists/list-file.ts'
 import { receivableOf } from '#server/merchants/checkout/store-receivables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { owedBefore, settlementDays, type SettlementLine } from './settlements-sql.ts'
@@ -27,8 +29,18 @@ export async function settlementOf(db: Db, storeId: number, { fromDay, toDay, fr
   return { from_day: fromDay, to_day: toDay, owed_before: before, days, owed, receivable: await receivableOf(db, storeId) }
 }
 
+/** The rows of a settlement's file: what was owed before, then each movement with what is owed after it. */
+export async function* settlementCells(before: Rial, lines: readonly SettlementLine[]) {
+  let owed: number = before
+  yield [null, null, 'مانده از پیش', null, null, null, null, before]
+  for (const { at, event, cause, amount, paid_out } of lines) {
+    owed += amount
+    yield [...momentCells(instant(at)), movementWords[event] ?? event, cause, Math.max(0, amount), Math.max(0, 0 - amount), paid_out, owed]
+  }
+}
+
 /** Names of the movements of what a store is owed. */
-export const movementWords: Readonly<Partial<Record<SettlementLine['event'], string>>> = {
+const movementWords: Readonly<Partial<Record<SettlementLine['event'], string>>> = {
   TICKET_DONE: 'فروش',
   TICKET_SETTLED: 'تسویه',
   TICKET_REVERSED: 'برگشت خرید',

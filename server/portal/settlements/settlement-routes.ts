@@ -2,9 +2,9 @@ import { downloadOwnSettlement, readOwnSettlement } from '#contract/portal/settl
 import { downloadOwnSettlementSchema, readOwnSettlementSchema } from '#contract/portal/settlements/settlements.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { instant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
-import { movementWords, settlementOf, spanOf } from '#server/backoffice/finance/settlement-report.ts'
-import { owedBefore, settlementLines, type SettlementLine } from '#server/backoffice/finance/settlements-sql.ts'
-import { fileOf, momentCells } from '#server/backoffice/lists/list-file.ts'
+import { settlementCells, settlementOf, spanOf } from '#server/backoffice/finance/settlement-report.ts'
+import { owedBefore, settlementLines } from '#server/backoffice/finance/settlements-sql.ts'
+import { fileOf } from '#server/backoffice/lists/list-file.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
@@ -36,7 +36,7 @@ export function portalSettlementRoutes(http: HttpServer, app: App): void {
     const { storeId, storeSlug } = memberOf(request)
     const { fromDay, toDay, from, until } = spanOf(days, now())
     const lines = await settlementLines(db, { storeId, from, until })
-    const rows = cellsOf(await owedBefore(db, storeId, from), lines)
+    const rows = settlementCells(await owedBefore(db, storeId, from), lines)
     const audit = { after: { format, from_day: fromDay, to_day: toDay, lines: lines.length } }
     const noted = await runMemberAction(app, { request, route: downloadOwnSettlement }, async () => ok({ value: null, audit }))
     if (!noted.ok) return err({ kind: 'NOT_YOUR_RIGHT' })
@@ -45,12 +45,3 @@ export function portalSettlementRoutes(http: HttpServer, app: App): void {
 }
 
 const head = ['روز', 'ساعت', 'رویداد', 'پیگیری', 'بستانکار (ریال)', 'بدهکار (ریال)', 'واریز به شما (ریال)', 'مانده (ریال)']
-
-async function* cellsOf(before: number, lines: readonly SettlementLine[]) {
-  let owed = before
-  yield [null, null, 'مانده از پیش', null, null, null, null, before]
-  for (const { at, event, cause, amount, paid_out } of lines) {
-    owed += amount
-    yield [...momentCells(instant(at)), movementWords[event] ?? event, cause, Math.max(0, amount), Math.max(0, 0 - amount), paid_out, owed]
-  }
-}
