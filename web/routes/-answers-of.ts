@@ -3,6 +3,7 @@ import { faqQuery } from '#web/catalogue/help/queries.ts'
 import type { Answers } from '#web/catalogue/prerendering/page-answers.ts'
 import { categoriesQuery } from '#web/catalogue/stores/list/categories.ts'
 import { bannersQuery, firstStoresQuery, popularStoresQuery, providersQuery, storeQuery } from '#web/catalogue/stores/queries.ts'
+import { policiesQuery } from '#web/platform/policies/policy.ts'
 
 /** The address of a page, and the results of its queries. */
 export function answersOf(page: PublicPage): { readonly path: string; readonly answers: Answers } {
@@ -13,6 +14,7 @@ export function answersOf(page: PublicPage): { readonly path: string; readonly a
         answers: [
           [popularStoresQuery.queryKey, page.popular],
           [categoriesQuery.queryKey, page.categories],
+          [policiesQuery.queryKey, page.policies],
         ],
       }
     case 'stores':
@@ -38,6 +40,7 @@ export function answersOf(page: PublicPage): { readonly path: string; readonly a
         answers: [
           [storeQuery(page.store.slug).queryKey, page.store],
           [providersQuery(page.store.slug).queryKey, page.providers],
+          [policiesQuery.queryKey, page.policies],
         ],
       }
     case 'faq':

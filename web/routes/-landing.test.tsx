@@ -1,8 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import '#web/app.css'
+import { fillQueryCache } from '#web/catalogue/prerendering/page-answers.ts'
 import { signOut } from '#web/identity/session/session.ts'
+import { answersOf } from '#web/routes/-answers-of.ts'
 import { Route } from '#web/routes/index.tsx'
 
 beforeEach(() => signOut())
@@ -46,4 +49,14 @@ test('each of the five categories is drawn on a ground of its own colour', async
     .elements()
     .map((item) => getComputedStyle(item.querySelector('a') as Element).backgroundColor)
   expect(new Set([...grounds, 'rgba(0, 0, 0, 0)']).size).toBe(6)
+})
+
+test('a prerendered landing page estimates by the policies that it brings, before the server answers', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const queries = new QueryClient()
+  const policies = [{ from_day: '2021-01-01', values: { yearly_rate: 30 } }]
+  fillQueryCache(queries, JSON.stringify(answersOf({ kind: 'home', popular: [], categories: [], policies }).answers))
+  const Landing = Route.options.component
+  showRouted(Landing ? <Landing /> : null, queries)
+  await expect.element(page.getByText(/^کارمزد ۳۰٪ سالانه/)).toBeVisible()
 })

@@ -3,13 +3,19 @@ import type { FaqSet } from '#contract/catalogue/help/faq.ts'
 import type { Provider } from '#contract/catalogue/stores/list-providers.ts'
 import type { Category } from '#contract/catalogue/stores/list-stores.ts'
 import type { Store } from '#contract/catalogue/stores/store.ts'
+import type { ListedPolicy } from '#contract/platform/policies/policies.ts'
 
 /** How many stores a list shows before all are loaded. */
 export const firstShown = 24
 
 /** The data of a public page, for prerendering it. `first` are the stores with the most orders. */
 export type PublicPage =
-  | { readonly kind: 'home'; readonly popular: readonly Store[]; readonly categories: readonly Category[] }
+  | {
+      readonly kind: 'home'
+      readonly popular: readonly Store[]
+      readonly categories: readonly Category[]
+      readonly policies: readonly ListedPolicy[]
+    }
   | {
       readonly kind: 'stores'
       readonly first: readonly Store[]
@@ -24,7 +30,12 @@ export type PublicPage =
       readonly total: number
       readonly categories: readonly Category[]
     }
-  | { readonly kind: 'store'; readonly store: Store; readonly providers: readonly Provider[] }
+  | {
+      readonly kind: 'store'
+      readonly store: Store
+      readonly providers: readonly Provider[]
+      readonly policies: readonly ListedPolicy[]
+    }
   | { readonly kind: 'faq'; readonly id: number; readonly set: FaqSet }
 
 /** Renders a page as complete HTML; `origin` is the site's address. The web build exports this for the server. */

@@ -1,4 +1,4 @@
-import { Type, type TInteger } from 'typebox'
+import { Type, type Static, type TInteger } from 'typebox'
 import { listOf } from '#contract/platform/http/envelope.ts'
 import { day } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
@@ -17,9 +17,13 @@ export const someValues = Object.fromEntries(
   Object.entries(policyValues).map(([wireName, value]) => [wireName, Type.Optional(value)]),
 ) as Readonly<Record<AdminWireName, ReturnType<typeof Type.Optional<TInteger>>>>
 
+const listedPolicy = Type.Object({ from_day: day, values: Type.Object(someValues) })
+/** What was set from a Tehran day on; what is missing stays as it was. */
+export type ListedPolicy = Static<typeof listedPolicy>
+
 export const listPoliciesSchema = schema({
   summary: 'رقم‌های جاری',
   description: "The policy values that were set and apply, by their days, so that a client estimates with the server's values.",
-  reply: listOf(Type.Object({ from_day: day, values: Type.Object(someValues) })),
+  reply: listOf(listedPolicy),
   refusals: [],
 })

@@ -1,32 +1,38 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { firstShown, type PublicPage } from '#contract/catalogue/prerendering/public-page.ts'
+import type { ListedPolicy } from '#contract/platform/policies/policies.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
 import { listBanners } from '#server/catalogue/banners/list-banners.ts'
 import { faqBy } from '#server/catalogue/help/sql.ts'
 import { offerOn, offersOn, stampOfOffers, turnSql } from '#server/catalogue/stores/offers-sql.ts'
 import { providerResponse, storeResponse } from '#server/catalogue/stores/response.ts'
 import { countStores, listCategories, mostBoughtFrom, stampOfStores, storeBy } from '#server/catalogue/stores/sql.ts'
-import { providersAt } from '#server/catalogue/stores/terms-sql.ts'
+import { cardDeliveryOf, providersAt } from '#server/catalogue/stores/terms-sql.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { listedPolicies } from '#server/platform/policies/listed-policies.ts'
 
 /** A page whose data has changed since it was rendered. */
 export type DuePage = { readonly path: string; readonly stamp: string; readonly publish: () => Promise<PublicPage | null> }
 
 const popularShown = 6
 
-/** What every page depends on besides its rows: the web build, the site's address, and the day, on which offers begin and end. */
+/** What every page depends on besides its rows: the web build, the site's address, and the day, on which offers and policies begin. */
 type RenderContext = { readonly build: string; readonly origin: string; readonly today: Day }
+/** The policies that pages estimate with, and the digest of their values: a page is not rendered anew because another day is listed. */
+type Estimates = RenderContext & { readonly policies: readonly ListedPolicy[]; readonly policyDigest: string }
 
 /** The pages that are due, at most `most`. Lists and questions come first, since they are few and read most. */
 export async function duePages(db: Db, context: RenderContext, most: number): Promise<readonly DuePage[]> {
-  const wanted = await listPages(db, context)
+  const policies = await listedPolicies(db, context.today, (await cardDeliveryOf(db)) === 'VIRTUAL')
+  const estimates = { ...context, policies, policyDigest: digestOf(policies.map(({ values }) => values)) }
+  const wanted = await listPages(db, estimates)
   const rendered = await stampsOf(
     db,
     wanted.map(({ path }) => path),
   )
   const lists = wanted.filter(({ path, stamp }) => rendered.get(path) !== stamp)
-  return [...lists, ...(await dueStores(db, context, most))].slice(0, most)
+  return [...lists, ...(await dueStores(db, estimates, most))].slice(0, most)
 }
 
 /** Deletes the pages of closed stores and of removed questions and categories. */
@@ -38,7 +44,7 @@ export async function deleteGonePages(db: Db): Promise<void> {
       or (p.path like '/categories/%' and not exists (select from categories c where p.path = '/categories/' || c.slug))`)
 }
 
-async function listPages(db: Db, { build, origin, today }: RenderContext): Promise<DuePage[]> {
+async function listPages(db: Db, { build, origin, today, policies, policyDigest }: Estimates): Promise<DuePage[]> {
   const [changed, offered, categories, faqs, banners] = await Promise.all([
     stampOfStores(db),
     stampOfOffers(db, today),
@@ -48,7 +54,7 @@ async function listPages(db: Db, { build, origin, today }: RenderContext): Promi
   ])
   const stores = `${changed} ${offered}`
   const stamp = (...parts: readonly string[]): string => [build, origin, ...parts].join(' ')
-  const kinds = createHash('sha256').update(JSON.stringify(categories)).digest('base64url').slice(0, 22)
+  const kinds = digestOf(categories)
   const mostBought = async (category: string | undefined, most: number) => {
     const [rows, offers] = await Promise.all([mostBoughtFrom(db, category, most), offersOn(db, today)])
     return rows.map((row) => storeResponse(row, offers.get(row.id) ?? null))
@@ -61,8 +67,8 @@ async function listPages(db: Db, { build, origin, today }: RenderContext): Promi
   return [
     {
       path: '/',
-      stamp: stamp(stores, kinds),
-      publish: async () => ({ kind: 'home', popular: await mostBought(undefined, popularShown), categories }),
+      stamp: stamp(stores, kinds, policyDigest),
+      publish: async () => ({ kind: 'home', popular: await mostBought(undefined, popularShown), categories, policies }),
     },
     {
       path: '/stores',
@@ -85,9 +91,9 @@ async function listPages(db: Db, { build, origin, today }: RenderContext): Promi
   ]
 }
 
-/** Open stores that changed, or whose offer began or ended, after their page was rendered, those with the most orders first. */
-async function dueStores(db: Db, { build, origin, today }: RenderContext, most: number): Promise<DuePage[]> {
-  const stampSql = sql`concat_ws(' ', ${build}::text, ${origin}::text, s.changed_at, turn.day)`
+/** Open stores that changed, whose offer began or ended, or whose costs changed after their page was rendered, those with the most orders first. */
+async function dueStores(db: Db, { build, origin, today, policies, policyDigest }: Estimates, most: number): Promise<DuePage[]> {
+  const stampSql = sql`concat_ws(' ', ${build}::text, ${origin}::text, ${policyDigest}::text, s.changed_at, turn.day)`
   const rows = await rowsOf<{ id: number; slug: string; stamp: string }>(
     db,
     sql`select s.id, s.slug, ${stampSql} as stamp
@@ -101,10 +107,12 @@ async function dueStores(db: Db, { build, origin, today }: RenderContext, most: 
     stamp,
     publish: async () => {
       const [store, offer, providers] = await Promise.all([storeBy(db, slug), offerOn(db, id, today), providersAt(db, id)])
-      return store && { kind: 'store', store: storeResponse(store, offer), providers: providers.map(providerResponse) }
+      return store && { kind: 'store', store: storeResponse(store, offer), providers: providers.map(providerResponse), policies }
     },
   }))
 }
+
+const digestOf = (rows: unknown): string => createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 22)
 
 async function stampsOf(db: Db, paths: readonly string[]): Promise<Map<string, string>> {
   const rows = await rowsOf<{ path: string; stamp: string }>(

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { PublicPage } from '#contract/catalogue/prerendering/public-page.ts'
+import { addDays, dayMs, dayOf, startOfDay } from '#domain/platform/kernel/time.ts'
 import { seedBanners } from '#server/catalogue/banners/seed-banners.ts'
 import { seedFaq } from '#server/catalogue/help/seed-faq.ts'
 import { seedStores } from '#server/catalogue/stores/seed/seed-stores.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { seedPlaces } from '#server/platform/places/sql.ts'
+import { setPolicies } from '#server/platform/policies/sql.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { readSnapshots } from './read-snapshot.ts'
@@ -99,6 +101,20 @@ onBothEngines('prerendered pages and what search engines get', (database) => {
   test('a question that changes has its page rendered again', async () => {
     await change(sql`update faq_rows set description = 'تازه' where id = (select min(id) from faq_rows where response_id = 1)`)
     expect((await render()).names).toEqual(['faq 1'])
+  })
+
+  test('a policy that begins has the landing page and the stores rendered again, which estimate by it', async () => {
+    const from = addDays(dayOf(app.now()), 1)
+    await database()
+      .db.insert(setPolicies)
+      .values({ fromDay: from, values: { yearly_rate: 30 }, setBy: 1, setAt: app.now() })
+    expect((await render()).count).toBe(0)
+    app.pass(startOfDay(from) - app.now())
+    await render()
+    const policies = [{ from_day: from, values: { yearly_rate: 30 } }]
+    expect(pages).toMatchObject(['home', 'store', 'store', 'store', 'store', 'store'].map((kind) => ({ kind, policies })))
+    app.pass(dayMs)
+    expect((await render()).count).toBe(0)
   })
 
   test('a closed store has no page any more, an unknown one is not found, and a due one is not rendered yet', async () => {

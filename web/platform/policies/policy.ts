@@ -7,10 +7,10 @@ import { call } from '#web/platform/http/call.ts'
 import { today } from './today.ts'
 
 /** What admins have set of the figures of lifecycle.md §2, as it is in force. */
-const policiesQuery = queryOptions({
+export const policiesQuery = queryOptions({
   queryKey: ['policies'],
-  queryFn: async () =>
-    policiesWith((await call(listPolicies, {})).results.map(({ from_day, values }) => ({ from: from_day as Day, values }))),
+  queryFn: async () => (await call(listPolicies, {})).results,
+  select: (set) => policiesWith(set.map(({ from_day, values }) => ({ from: from_day as Day, values }))),
   staleTime: 10 * 60_000,
 })
 
