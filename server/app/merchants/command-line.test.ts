@@ -160,6 +160,12 @@ onOneEngine('the command line of stores', (database) => {
     expect(await others.run('tickets', name)).toMatchObject({ exitCode: 1, error: `The store has no ticket ${name}.\n` })
   })
 
+  test('R-SHOP-09: a ticket is paid in cash also after the money of another one went back to its buyer', async () => {
+    const tool = toolOf(counter.merchant.id)
+    const made = [await tool.run('trigger', 'REVERSED'), await tool.run('trigger', 'RESERVED')]
+    expect(made.map(({ out }) => out.split('  ')[0])).toEqual(['REVERSED', 'RESERVED'])
+  })
+
   test('what is wrong is said, with an exit code for scripts', async () => {
     const tool = toolOf(counter.merchant.id)
     const runs = await Promise.all([

@@ -23,7 +23,7 @@ const testCard = '6037990000000014'
 
 /**
  * Does with a ticket of the store what its customer would do, by the same commands: `view`, `reserve` (goes to the gateway), `pay` (pays
- * there and returns), `cancel` (goes back to the store). The buyer is an invented customer of this store without credit, who pays in cash.
+ * there and returns), `cancel` (goes back to the store). The buyer is an invented customer of this ticket without credit, who pays in cash.
  * For test mode only: the gateway is the sandbox.
  */
 export async function actAsTestBuyer(
@@ -39,7 +39,8 @@ export async function actAsTestBuyer(
   if (!before) return err({ kind: 'NOT_FOUND' })
   // A repeat has the same result.
   if (before.status === statusAfter[act]) return ok(before)
-  const mobile = `0990${String(merchantId).padStart(7, '0').slice(-7)}`
+  // One for each ticket: what is reversed or refunded goes to the buyer's wallet, which would pay the next one.
+  const mobile = `0990${trackNumber.slice(-7)}`
   const { customerId } = await db.transaction((tx) => registerCustomer(tx, { mobile, at: app.now() }))
   const done = await doAct(app, { customerId, trackNumber, act })
   if (done !== null) return err({ kind: 'BUYER_REFUSED', details: { because: done } })
