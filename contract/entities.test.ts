@@ -56,7 +56,7 @@ const results = (reply: { readonly properties: { readonly results: TSchema } }):
 const media = 'media{file_name tmp_url}'
 const note = `id status reasons paid_at amount sign_request_expire_at ${media}`
 const sums = 'count total_amount'
-const ourNote = '{mapped_status number reasons{code text}}'
+const ourNote = '{mapped_status number refunded_at reasons{code text}}'
 const ourSignRequest = '{status expire_at sign_url}'
 
 /** By row: the fields that the documents name, and below it our additions, copied by hand from requirements.md. */

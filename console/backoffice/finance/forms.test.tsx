@@ -55,6 +55,18 @@ test('the refund of a granted cancel request is proposed', async () => {
   await expect.poll(() => sent).toEqual([['POST /api/ops/proposals/refund', { customer_id: 7, request_id: 9 }]])
 })
 
+test('what was paid for a note that was never issued is given back by a reversal, proposed with a reason', async () => {
+  const item = { queue: 'refunds', subject: { kind: 'note-fee', id: '3' }, customer, order, detail: 'note-fee', amount: 960_000, ...times }
+  const reads = { '/api/ops/queues/refunds': pageOf(item) }
+  const sent = inWorkspace('FINANCE', <Payouts queue="refunds" cursor={undefined} onCursor={nothing} />, { reads })
+  await expect.element(page.getByText('هزینهٔ سفته‌ای که صادر نشد')).toBeVisible()
+  await button('پیشنهاد برگشت').click()
+  await page.getByLabelText('چرا؟').fill('سفته صادر نشد')
+  await button('ثبت پیشنهاد').click()
+  const body = { customer_id: 7, transfer_id: 3, why: 'سفته صادر نشد' }
+  await expect.poll(() => sent).toEqual([['POST /api/ops/proposals/reversal', body]])
+})
+
 test('the reversal of a reversible transfer is proposed with a reason', async () => {
   const transfer = { customer_id: 7, customer, event: 'INVOICE', title: 'پرداخت قسط', cause: 'x', at: times.since, entries: [] }
   const reads = {

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { ListTable } from '#browser/platform/lists/list-table.tsx'
 import { useAction } from '#console/backoffice/http/call.ts'
+import { detailWords } from '#console/backoffice/queues/copy.ts'
 import { Deadline, useNow } from '#console/backoffice/shell/display/deadline.tsx'
 import { proposeCancelRefund, proposeWithdrawal } from '#contract/backoffice/approvals/routes.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
@@ -11,6 +12,7 @@ import { Digits } from '#ui/text/digits.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
 import { payoutsQuery, type Payout } from './queries.ts'
+import { ReverseTransfer } from './reverse-transfer.tsx'
 
 type Props = {
   readonly queue: 'withdrawals' | 'refunds'
@@ -18,7 +20,7 @@ type Props = {
   readonly onCursor: (cursor: string | undefined) => void
 }
 
-/** Withdrawals or refunds to be paid. The first person proposes here, the second approves at the proposals. */
+/** Withdrawals, or refunds of orders and of notes, to be paid. The first person proposes here, the second approves at the proposals. */
 export function Payouts({ queue, cursor, onCursor }: Props) {
   const { data } = useSuspenseQuery(payoutsQuery(queue, cursor))
   const now = useNow()
@@ -39,15 +41,23 @@ export function Payouts({ queue, cursor, onCursor }: Props) {
             <td className="font-semibold">{item.customer?.name}</td>
             <td>
               {item.order ? <Digits value={item.order.identifier} /> : '—'}
-              {item.detail && <div className="cap">{item.detail}</div>}
+              {item.detail && <div className="cap">{detailWords(item.detail)}</div>}
             </td>
             <td>{item.amount === null ? '---' : <Money amount={item.amount} className="font-bold" />}</td>
-            <td className="end">{queue === 'withdrawals' ? <ProposeWithdrawal item={item} /> : <ProposeRefund item={item} />}</td>
+            <td className="end">
+              <Propose item={item} />
+            </td>
           </tr>
         )}
       </ListTable>
     </>
   )
+}
+
+function Propose({ item }: { readonly item: Payout }) {
+  if (item.queue === 'withdrawals') return <ProposeWithdrawal item={item} />
+  if (item.subject.kind !== 'note-fee') return <ProposeRefund item={item} />
+  return <ReverseTransfer customerId={item.customer?.id ?? 0} id={Number(item.subject.id)} isReversible />
 }
 
 /** Not a `<form>`: Enter must not decide which of the two is proposed. */

@@ -97,6 +97,7 @@ const details = {
   back: 'پشت چک',
   'bank-signature': 'امضای بانک',
   promissory: 'صدور سفته',
+  'note-fee': 'هزینهٔ سفته‌ای که صادر نشد',
   card: 'گام بعدی کارت',
   'card-not-issued': 'بانک کارت را صادر نکرد',
   'card-not-carried': 'پست کارت را نبرد',

@@ -39,7 +39,8 @@ export const listQueuesSchema = schema({
 
 /**
  * One waiting item. `order` is the order it belongs to; for documents and guarantees the owner's newest open order. `subject` is what
- * is to be decided: `papers` with the group as id; `guarantee`, `cancel-request`, `withdrawal`, `proposal` and `message` with their own id.
+ * is to be decided: `papers` with the group as id; `guarantee`, `cancel-request`, `withdrawal`, `proposal` and `message` with their own id;
+ * `note-fee` with the id of the transfer to be reversed.
  */
 export const queueItem = Type.Object({
   queue: Type.Enum([...queueNames]),
@@ -54,6 +55,7 @@ export const queueItem = Type.Object({
       'collateral-release',
       'guarantee',
       'cancel-request',
+      'note-fee',
       'problem',
       'withdrawal',
       'closed-account',

@@ -23,6 +23,8 @@ export const promissoryEntity = entity('Promissory', {
   number: nullable(Type.String()),
   reasons: Type.Array(Type.Object({ code: Type.String(), text: Type.String() })),
   paid_at: nullable(instant),
+  /** When what was paid at `paid_at` came back to the wallet. */
+  refunded_at: nullable(instant),
   amount: rials,
   sign_request_expire_at: nullable(instant),
   media: nullable(media),

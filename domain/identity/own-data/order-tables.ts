@@ -83,7 +83,7 @@ export const orderTables: readonly OwnTable[] = [
     [
       'promissory_notes',
       'سفته‌ها',
-      'id order_id is_own status amount cost number paid_at sign_request_expire_at reasons file_name updated_at',
+      'id order_id is_own status amount cost number paid_at fee_refunded_at sign_request_expire_at reasons file_name updated_at',
     ],
     retained('CONTRACT'),
     { TECHNICAL: 'next_try_at file_key' },

@@ -32,6 +32,8 @@ export type Promissory = {
   readonly cost: Rial
   readonly number: string | null
   readonly paidAt: Instant | null
+  /** When what was paid at `paidAt` came back to the wallet. */
+  readonly feeRefundedAt: Instant | null
   readonly signRequestExpireAt: Instant | null
   readonly reasons: readonly PromissoryReason[]
   readonly fileKey: string | null

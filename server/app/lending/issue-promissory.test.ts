@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approveProposal, proposeReversal, refuseProposal } from '#contract/backoffice/approvals/routes.ts'
 import { issuePromissory, readOrderForStaff } from '#contract/backoffice/order-review/routes.ts'
 import { readQueue } from '#contract/backoffice/queues/routes.ts'
+import { readWallet } from '#contract/billing/wallet/routes.ts'
+import { cancelOrder } from '#contract/lending/orders/routes.ts'
 import { everyJob } from '#server/app/every-job.ts'
+import { seedCancelReasons } from '#server/lending/cancel-reasons/seed-cancel-reasons.ts'
 import { promissoryOf } from '#server/lending/promissory/sql.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
-import { paidNote } from '#testing/lending/contracts/paid-note.ts'
+import { openBuyer } from '#testing/lending/contracts/buyer.ts'
+import { buyNote, paidNote } from '#testing/lending/contracts/paid-note.ts'
 import { openShops, putInto } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
@@ -21,6 +26,7 @@ onBothEngines('a note with a bank that is worked by hand', (database) => {
     it = await createTestApp(database(), { partners: fixture.partners, config: { isBankManual: true, isAutopilot: false } })
     staffApp = await openStaffApp(it)
     slug = await openShops(database().db)
+    await seedCancelReasons(database().db)
     token = (await staffApp.signedIn('notes', 'REVIEWER')).token
   })
   afterAll(() => fixture.close())
@@ -63,6 +69,34 @@ onBothEngines('a note with a bank that is worked by hand', (database) => {
     await putInto(db, other.order, 'REJECTED')
     expect(await issue(other.id, '1405-0005')).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_REVIEW' } })
     expect((await promissoryOf(db, other.customerId, other.order.id))?.status).toBe('PROMISSORY_REQUEST')
+  })
+
+  test('what was paid for a note that was never issued is in FINANCE’s queue from the end of its order until it is reversed', async () => {
+    const [first, second] = [await staffApp.signedIn('returns', 'FINANCE'), await staffApp.signedIn('agrees', 'FINANCE')]
+    const refunds = async () => {
+      const { body } = await staffApp.call(readQueue, { params: { queue: 'refunds' }, query: {} }, first.token)
+      return body.results.map(({ subject, order, amount }) => ({ ...subject, order: order?.id, amount }))
+    }
+    const buyer = await openBuyer(it, slug, 'UPLOAD_PROMISSORY')
+    await buyNote(it, fixture, buyer)
+    expect(await refunds()).toEqual([])
+    const canceled = { params: { id: buyer.id }, body: { reason_ids: [1] } }
+    expect(await it.call(cancelOrder, canceled, { token: buyer.token })).toMatchObject({ status: 200 })
+    const [due] = await refunds()
+    expect(due).toMatchObject({ kind: 'note-fee', order: buyer.order.id, amount: buyer.order.promissoryCost })
+
+    const reversal = { customer_id: buyer.customerId, transfer_id: Number(due?.id), why: 'سفتهٔ این سفارش صادر نشد.' }
+    const proposed = await staffApp.call(proposeReversal, { body: reversal }, first.token)
+    expect([proposed.status, await refunds()]).toEqual([201, []])
+    const params = { customer_id: buyer.customerId, id: proposed.body.results.id }
+    await staffApp.call(refuseProposal, { params, body: { why: 'دوباره پیشنهاد کنید.' } }, second.token)
+    expect(await refunds()).toEqual([due])
+    const again = (await staffApp.call(proposeReversal, { body: reversal }, first.token)).body.results.id
+    expect(await staffApp.call(approveProposal, { params: { ...params, id: again } }, second.token)).toMatchObject({ status: 200 })
+    expect(await refunds()).toEqual([])
+    const { promissory, pelekan_promissory } = await buyer.details()
+    expect((promissory ?? pelekan_promissory)?.refunded_at).not.toBeNull()
+    expect((await it.call(readWallet, {}, { token: buyer.token })).body.results.balance).toBe(buyer.order.promissoryCost)
   })
 
   test('where a connector has it issued, nobody records a number', async () => {

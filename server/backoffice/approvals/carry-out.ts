@@ -22,6 +22,7 @@ import { returnRemainder } from '#server/lending/orders/payout/return-remainder.
 import { readRefundDue } from '#server/lending/orders/reading/price.ts'
 import { lockOrder, orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { writeOffDebt } from '#server/lending/plans/write-off/write-off-debt.ts'
+import { markFeeRefunded } from '#server/lending/promissory/mark-fee-refunded.ts'
 import { planAccess } from '#server/merchants/checkout/plan-access.ts'
 import { acceptReport } from '#server/merchants/problems/commands.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -134,7 +135,10 @@ export async function carryOut(tx: Db, proposal: Proposal, input: CarryOutInput)
     case 'WITHDRAWAL':
       return pay(tx, proposal, input)
     case 'REVERSAL': {
-      const done = await reverseTransfer(tx, { customerId: proposal.customerId, transferId: proposal.terms.transferId, at })
+      const reversal = { customerId: proposal.customerId, transferId: proposal.terms.transferId, at }
+      // Before the ledger, as where notes are paid.
+      await markFeeRefunded(tx, reversal)
+      const done = await reverseTransfer(tx, reversal)
       return done.ok ? ok({ reversed: proposal.terms.transferId, cause: done.value.cause }) : err({ kind: 'NOT_REVERSIBLE' })
     }
     case 'ORDER_REMAINDER': {

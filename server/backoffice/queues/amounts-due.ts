@@ -8,7 +8,7 @@ import { orders } from '#server/lending/orders/tables.ts'
 import { ofCustomersSql } from '#server/platform/database/citus.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
-type Waiting = { readonly customer_id: number | null; readonly order_id: number | null }
+type Waiting = { readonly kind: string; readonly customer_id: number | null; readonly order_id: number | null }
 type Due = { readonly orderId: number; readonly amount: Rial }
 
 /**
@@ -17,8 +17,8 @@ type Due = { readonly orderId: number; readonly amount: Rial }
  */
 export async function amountsDue(db: Db, queue: QueueName, rows: readonly Waiting[]): Promise<ReadonlyMap<number, Rial>> {
   const read = { refunds: refundsDue, 'cancel-requests': refundsDue, 'write-offs': debts }[queue as string]
-  const of = rows.flatMap(({ customer_id: customerId, order_id: orderId }) =>
-    customerId === null || orderId === null ? [] : [{ customerId, orderId }],
+  const of = rows.flatMap(({ kind, customer_id: customerId, order_id: orderId }) =>
+    kind === 'note-fee' || customerId === null || orderId === null ? [] : [{ customerId, orderId }],
   )
   if (!read || of.length === 0) return new Map()
   return new Map((await read(db, of)).map(({ orderId, amount }) => [orderId, amount]))

@@ -83,6 +83,18 @@ const refunds = sql`
   from tickets t where t.accepted_at is not null and t.status = 'IN_PROGRESS' and not exists (
     select from money_proposals p where p.customer_id = t.customer_id and p.kind = 'CANCEL_REFUND' and p.subject = 'ticket:' || t.id and p.status = 'PROPOSED')`
 
+/** What was paid for notes that were never issued, since their orders ended; without what waits for a second person. The subject is the transfer. */
+const noteFees = sql`
+  select o.status_at as since, o.id, n.customer_id, n.order_id, 'note-fee' as kind, t.id::text as subject, 'note-fee' as detail,
+    p.amount + p.wallet_part as amount
+  from promissory_notes n
+    join orders o on o.customer_id = n.customer_id and o.id = n.order_id
+    join payments p on p.customer_id = n.customer_id and p.kind = 'order_promissory' and p.paid_at = n.paid_at and not p.is_credited_to_wallet
+    join payment_items i on i.customer_id = p.customer_id and i.payment_id = p.id and i.charge ->> 'orderId' = n.order_id::text
+    join ledger_transfers t on t.customer_id = p.customer_id and t.cause = 'payment:' || p.id
+  where n.status = 'PROMISSORY_REQUEST' and n.fee_refunded_at is null and o.status = 'REJECTED' and p.amount + p.wallet_part > 0 and not exists (
+    select from money_proposals m where m.customer_id = n.customer_id and m.kind = 'REVERSAL' and m.subject = 'transfer:' || t.id and m.status = 'PROPOSED')`
+
 /** Reports that the store answered, or was silent about for its time; without those that wait for a second person (R-CARE-02). */
 const problems = sql`
   select coalesce(r.answered_at, r.answer_until) as since, ('x' || substr(replace(r.id::text, '-', ''), 1, 13))::bit(52)::bigint as id, r.customer_id,
@@ -163,7 +175,7 @@ export function sourcesOf(queue: QueueName, { isBankManual }: { readonly isBankM
     'refusal-reviews': refusalReviews,
     'cancel-requests': cancelRequests,
     problems,
-    refunds,
+    refunds: [refunds, noteFees],
     withdrawals,
     'closed-accounts': closedAccounts,
     'write-offs': writeOffs(at),

@@ -93,6 +93,7 @@ type PageRow = {
     | 'collateral-release'
     | 'guarantee'
     | 'cancel-request'
+    | 'note-fee'
     | 'withdrawal'
     | 'closed-account'
     | 'proposal'

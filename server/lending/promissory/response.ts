@@ -14,6 +14,7 @@ export function promissoryResponse(app: App, note: Promissory): PromissoryEntity
     number: note.number,
     reasons: note.reasons.map(({ code, text }) => ({ code, text })),
     paid_at: wireInstantOrNull(note.paidAt),
+    refunded_at: wireInstantOrNull(note.feeRefundedAt),
     amount: note.amount,
     sign_request_expire_at: wireInstantOrNull(note.signRequestExpireAt),
     media:

@@ -35,7 +35,7 @@ export async function putPromissory(tx: Db, { at, file, customerId, orderId, ...
 }
 
 type PromissoryChange = Partial<
-  Pick<Promissory, 'status' | 'paidAt' | 'number' | 'signRequestExpireAt' | 'reasons' | 'fileKey' | 'fileName'> & {
+  Pick<Promissory, 'status' | 'paidAt' | 'feeRefundedAt' | 'number' | 'signRequestExpireAt' | 'reasons' | 'fileKey' | 'fileName'> & {
     readonly nextTryAt: Instant | null
   }
 >
@@ -84,7 +84,13 @@ export async function postponeIssue(tx: Db, { customerId, orderId }: Promissory,
 
 /** Rejects a bought note that is not issued: it is unpaid again, so that another may be bought. */
 export const endIssue = (tx: Db, { customerId, orderId, at }: { customerId: number; orderId: number; at: Instant }): Promise<void> =>
-  changePromissory(tx, customerId, orderId, { status: 'REJECTED', paidAt: null, nextTryAt: null, reasons: [noteNotIssued] }, at)
+  changePromissory(
+    tx,
+    customerId,
+    orderId,
+    { status: 'REJECTED', paidAt: null, feeRefundedAt: null, nextTryAt: null, reasons: [noteNotIssued] },
+    at,
+  )
 
 /** Leases the paid notes that are due to be issued, for a minute. */
 export async function leasePromissoriesToIssue(tx: Db, at: Instant): Promise<readonly Promissory[]> {

@@ -3,7 +3,10 @@ import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, unique
 import { promissoryStatuses, type PromissoryReason } from '#domain/lending/promissory/promissory.ts'
 import { customerId, instant, numericId, quotedSql, rials } from '#server/platform/database/columns.ts'
 
-/** The note of an order (R-ENTITY-30, D-63). `nextTryAt` is when the job has it issued, null when it need not. */
+/**
+ * The note of an order (R-ENTITY-30, D-63). `nextTryAt` is when the job has it issued, null when it need not; `feeRefundedAt` when what was
+ * paid for it at `paidAt` came back.
+ */
 export const promissoryNotes = pgTable(
   'promissory_notes',
   {
@@ -16,6 +19,7 @@ export const promissoryNotes = pgTable(
     cost: rials().notNull(),
     number: text(),
     paidAt: instant(),
+    feeRefundedAt: instant(),
     nextTryAt: instant(),
     signRequestExpireAt: instant(),
     reasons: jsonb().$type<readonly PromissoryReason[]>().notNull().default([]),
@@ -29,6 +33,10 @@ export const promissoryNotes = pgTable(
     index('promissory_notes_due')
       .on(table.nextTryAt)
       .where(sql`${table.nextTryAt} is not null`),
+    // The queue of refunds of staff, beside the few notes that the bank is issuing.
+    index('promissory_notes_unissued')
+      .on(table.customerId, table.orderId)
+      .where(sql`${table.status} = 'PROMISSORY_REQUEST' and ${table.feeRefundedAt} is null`),
     check('promissory_notes_status', sql`${table.status} in (${quotedSql(promissoryStatuses)})`),
     check(
       'promissory_notes_paid_first',

@@ -58,6 +58,7 @@ function collateralOf({ note, cheque, mortgageDeed }: OrderCase) {
     number: null,
     reasons: [],
     paid_at: moment(note.paidAt !== null),
+    refunded_at: null,
     amount: 330_000_000,
     sign_request_expire_at: null,
     media: null,

@@ -15,6 +15,7 @@ const note: PromissoryEntity = {
   number: '99',
   reasons: [],
   paid_at: '2026-11-20T10:00:00+03:30',
+  refunded_at: null,
   amount: 240_000_000,
   sign_request_expire_at: null,
   media: { file_name: 'سفته.pdf', tmp_url: '/api/files/old' },

@@ -26,9 +26,10 @@ export function RefundCard({ order }: { readonly order: OrderInFull }) {
   )
 }
 
-/** A note that was paid and not issued when the order ended is not issued any more: its fee comes back. */
+/** A note that was paid and not issued when the order ended is not issued any more: its fee comes back, once FINANCE have reversed it. */
 function noteFee(note: OrderInFull['promissory']): string {
   if (!note?.paid_at) return words.unpaid
+  if (note.refunded_at !== null) return words.refunded
   return note.status === 'PROMISSORY_REQUEST' ? words.noteUnissued : words.noteUsed
 }
 

@@ -87,11 +87,15 @@ test.each([
 })
 
 test.each([
-  ['PROMISSORY_REQUEST', words.noteUnissued],
-  ['PROMISSORY_SIGN_REQUEST', words.noteUsed],
-] as const)('the price of a paid note in %s is returned only where the note was never issued', async (status, text) => {
-  const note = { status, paid_at: '2026-11-21T10:00:00+03:30' } as OrderInFull['promissory']
-  const order = ended('CANCELED', { promissory: note, promissory_amount: 300_000_000, points_needed: 0, first_payment_state: null })
-  showRouted(<RefundCard order={order} />)
-  await expect.element(page.getByText(text)).toBeVisible()
-})
+  ['PROMISSORY_REQUEST', null, words.noteUnissued],
+  ['PROMISSORY_REQUEST', '2026-11-22T10:00:00+03:30', words.refunded],
+  ['PROMISSORY_SIGN_REQUEST', null, words.noteUsed],
+] as const)(
+  'the price of a paid note in %s, given back %s, is returned only where it was never issued',
+  async (status, refunded_at, text) => {
+    const note = { status, paid_at: '2026-11-21T10:00:00+03:30', refunded_at } as OrderInFull['promissory']
+    const order = ended('CANCELED', { promissory: note, promissory_amount: 300_000_000, points_needed: 0, first_payment_state: null })
+    showRouted(<RefundCard order={order} />)
+    await expect.element(page.getByText(text)).toBeVisible()
+  },
+)
