@@ -240,6 +240,7 @@ const ownAdditions = [
   'card_refusal',
   'card_refusal.by',
   'card_refusal.at',
+  'is_address_locked',
   'next_try_at',
   'price',
   'price.lender',

@@ -20,6 +20,7 @@ const ours = [
   'card_check',
   'card_dates',
   'card_refusal',
+  'is_address_locked',
   'next_try_at',
   'price',
 ]

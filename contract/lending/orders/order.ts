@@ -144,6 +144,7 @@ export const order = entity('Order', {
     'Who refused for good what is next with the card, and when; staff deal with it. Null where nobody did.',
     nullable(Type.Object({ by: Type.Enum(['BANK', 'POST']), at: instant })),
   ),
+  is_address_locked: said('Whether the card is with the post, or may be: its address is no longer changed.', Type.Boolean()),
   next_try_at: said('When a rejected customer may request a new credit check; null when nothing prevents it.', nullable(day)),
   /** F-102. */
   price: said(

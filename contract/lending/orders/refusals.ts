@@ -72,7 +72,7 @@ export const creationRefusals = refusals({
 
 /** Why the other commands on an order are refused. */
 export const orderRefusals = refusals({
-  ADDRESS_LOCKED: { status: 409, message: 'کارت تحویل پست شده و نشانی دیگر عوض نمی‌شود.' },
+  ADDRESS_LOCKED: { status: 409, message: 'ارسال کارت به پست سپرده شده و نشانی دیگر عوض نمی‌شود.' },
   CITY_UNKNOWN: { status: 422, message: 'شهر را از فهرست انتخاب کنید.' },
   REASON_UNKNOWN: { status: 422, message: 'دلیل لغو را از فهرست انتخاب کنید.' },
   POINTS_SHORT: { status: 422, message: 'امتیاز شما برای این سفارش کافی نیست.' },

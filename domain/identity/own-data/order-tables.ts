@@ -35,7 +35,7 @@ export const orderTables: readonly OwnTable[] = [
     retained('BOOKS', 'bank_account_number destination_bank_account_number', 'device_name utm'),
     {
       TECHNICAL:
-        'version decision_due_since customer_acted_at notices_sent store_logo store_provider_guarantee_id is_own_fund accounts_at_bank accounts_asked_at promissories_refused card_asked_at card_refusal cards_refused pay_out_asked_at pay_outs_refused',
+        'version decision_due_since customer_acted_at notices_sent store_logo store_provider_guarantee_id is_own_fund accounts_at_bank accounts_asked_at promissories_refused card_asked_at card_refusal cards_refused card_post_attempt pay_out_asked_at pay_outs_refused',
     },
   ),
   own(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hourMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
-import { cardRefusedBy, cardStatuses, cardTries, customerCardStatus, isCardPosted } from './card.ts'
+import { cardRefusedBy, cardStatuses, cardTries, customerCardStatus, isAddressLocked, isCardPosted } from './card.ts'
 
 const at = (minute: number) => instant(minute * minuteMs)
 
@@ -45,4 +45,11 @@ test('R-CARD-02..06: the customer reads four card statuses', () => {
 test('the shipping of a card is spent once the post has it', () => {
   expect(cardStatuses.filter((cardStatus) => isCardPosted({ cardStatus }))).toEqual(['SENT_TO_POST', 'SENT', 'READY_FOR_CHARGE', 'CHARGED'])
   expect(isCardPosted({ cardStatus: null })).toBe(false)
+})
+
+test('D-67: an address is locked from when the post is asked to take the card, until it refuses', () => {
+  const card = { cardsRefused: 1, cardPostAttempt: 1 }
+  const locked = cardStatuses.filter((cardStatus) => isAddressLocked({ ...card, cardStatus }))
+  expect(locked).toEqual(['ISSUED', 'SENT_TO_POST', 'SENT', 'READY_FOR_CHARGE', 'CHARGED'])
+  for (const cardPostAttempt of [null, 0]) expect(isAddressLocked({ ...card, cardStatus: 'ISSUED', cardPostAttempt })).toBe(false)
 })

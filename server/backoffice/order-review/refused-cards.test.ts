@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { unknownPostalCode } from '#sandbox/people/test-numbers.ts'
 import type { Post } from '#server/platform/partners/partners.ts'
@@ -112,7 +113,24 @@ onBothEngines('a card that bank or post refuse for good', (database) => {
     await card.end()
   })
 
-  test('two that ask the post at once record one refusal, and a new address meanwhile is tried at once', async () => {
+  test('from when the post is asked to take it, its address is locked, as it may have taken it: also where its answer is lost', async () => {
+    const card = await waiting({ cardStatus: 'ISSUED' })
+    expect((await card.page()).is_address_locked).toBe(false)
+    carry = async (parcel) => {
+      await atPost(parcel)
+      return { ok: false, error: { kind: 'PARTNER_UNAVAILABLE', partner: 'post' } }
+    }
+    expect([await send(), (await card.row()).cardStatus]).toEqual([0, 'ISSUED'])
+    expect([(await card.page()).is_address_locked, await card.move('1913674519')]).toEqual([true, 'ADDRESS_LOCKED'])
+    carry = atPost
+    expect([await send(), posted]).toEqual([1, [0, 0]])
+    expect(await card.page()).toMatchObject({ is_address_locked: true, delivery_address: { postal_code: '1913674518' } })
+    const parcels = await (await fetch(`${fake.address}/post?order=${orderIdentifier((await card.row()).id)}`)).text()
+    expect(parcels).toContain('1913674518')
+    await card.end()
+  })
+
+  test('two that ask the post at once record one refusal; a new address is refused until then, and tried after it', async () => {
     const askedAtOnce = async (meanwhile: () => Promise<void>) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       ;[posted, postAnswers] = [[], promise]
@@ -127,8 +145,10 @@ onBothEngines('a card that bank or post refuse for good', (database) => {
     expect([(await card.row()).cardsRefused, await card.noticed()]).toEqual([1, 1])
 
     expect(await card.step({ step: 'AGAIN' })).toBe('done')
-    await askedAtOnce(() => card.live('1913674520'))
-    expect([posted, await card.queued(), await card.noticed()]).toEqual([[1, 1], [], 1])
+    await askedAtOnce(async () => expect(await card.move('1913674520')).toBe('ADDRESS_LOCKED'))
+    expect([posted, await card.queued(), await card.noticed()]).toEqual([[1, 1], ['card-not-carried'], 2])
+    await card.live('1913674520')
+    expect(await card.queued()).toEqual([])
     expect(await card.row()).toMatchObject({ cardsRefused: 2, cardRefusal: null })
     expect([await send(), (await card.row()).cardStatus]).toEqual([1, 'SENT_TO_POST'])
     it.pass(minuteMs)

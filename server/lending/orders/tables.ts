@@ -95,6 +95,8 @@ export const orders = pgTable(
     cardRefusal: jsonb().$type<CardRefusal>(),
     /** How often they have refused for good. */
     cardsRefused: integer().notNull().default(0),
+    /** The value of `cardsRefused` at which the post was last asked to carry the card. */
+    cardPostAttempt: integer(),
     /** When the bank was first asked to open the credit or to pay the loan out: from then on the order is not ended. */
     payOutAskedAt: instant(),
     /** How often the bank has refused for good to do so. */

@@ -35,6 +35,7 @@ export function orderOfCase(order: OrderCase): OrderInFull {
     next_try_at: null,
     cancel_reasons: [],
     delivery_address: null,
+    is_address_locked: false,
     settlement_transaction: null,
     guarantee_count: order.guarantorsNeeded,
     request_cancel: order.isFrozen ? { identifier: 'TK-00000001', status: 'OPEN', paid_at: at } : null,

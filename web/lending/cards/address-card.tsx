@@ -16,12 +16,12 @@ import { copy } from './copy.ts'
 const words = copy.address
 type Address = NonNullable<Order['delivery_address']>
 
-/** Where the card goes, changeable until it is with the post (D-67); afterwards it says that it is locked. */
+/** Where the card goes, changeable until the post is asked to take it (D-67); afterwards it says that it is locked. */
 export function AddressCard({ order }: { readonly order: Order }) {
   const [isChanging, setChanging] = useState(false)
   const address = order.delivery_address
   if (order.type !== 'OPEN_LOOP' || !address) return null
-  const isLocked = isPosted(order)
+  const isLocked = order.is_address_locked
   const mayChange = !isLocked && isOpen(order.status)
   return (
     <Card
@@ -49,10 +49,6 @@ export function AddressCard({ order }: { readonly order: Order }) {
     </Card>
   )
 }
-
-/** Once the card is with the post, its address can no longer be changed. */
-const isPosted = ({ pelekan_card: card }: Order): boolean =>
-  card !== null && !['READY_FOR_ORDER', 'ORDERED', 'ISSUED'].includes(card.status)
 
 const linesOf = ({ city, main_street, secondary_street, plaque, floor, unit }: Address): string =>
   persianDigits(

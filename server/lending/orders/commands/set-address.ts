@@ -1,4 +1,4 @@
-import { isCardPosted } from '#domain/lending/cards/card.ts'
+import { isAddressLocked } from '#domain/lending/cards/card.ts'
 import { isOpen, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
@@ -15,7 +15,7 @@ type Refusal =
   | { readonly kind: 'NOT_FOUND' | 'ADDRESS_LOCKED' }
   | { readonly kind: 'CITY_UNKNOWN'; readonly errors: Readonly<Record<string, readonly string[]>> }
 
-/** Says where the card goes; changeable until it is with the post (D-67). Orders without a card have no such address. */
+/** Says where the card goes; changeable until the post is asked to take it, and while it refuses (D-67). Orders without a card have no such address. */
 export async function setAddress(
   tx: Db,
   { customerId, orderId, at, policies, ...address }: Address & { readonly customerId: number; readonly orderId: number } & AsOf,
@@ -23,7 +23,7 @@ export async function setAddress(
   const order = await lockOrder(tx, customerId, orderId)
   if (!order) return err({ kind: 'NOT_FOUND' })
   if (order.type !== 'OPEN_LOOP' || !isOpen(order.status)) return err({ kind: 'WRONG_STATUS', details: { status: order.status } })
-  if (isCardPosted(order)) return err({ kind: 'ADDRESS_LOCKED' })
+  if (isAddressLocked(order)) return err({ kind: 'ADDRESS_LOCKED' })
   const city = await cityBy(tx, address.cityId)
   if (!city) return err({ kind: 'CITY_UNKNOWN', errors: { city_id: ['شهر را از فهرست انتخاب کنید.'] } })
   const place = { cityName: city.name, provinceId: city.provinceId, provinceName: city.provinceName }

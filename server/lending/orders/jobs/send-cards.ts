@@ -17,7 +17,7 @@ import { readOrderContext, type OrderContext } from '../context/read-order-conte
 import { addressLine } from '../reading/address-line.ts'
 import { cardMoved, changeOrder, lockOrder, type OrderRow } from '../sql.ts'
 import { orders } from '../tables.ts'
-import { isSameCard, recordRefusedCard } from './record-refused-card.ts'
+import { isSameCard, lockAddress, recordRefusedCard } from './record-refused-card.ts'
 
 const most = 50
 const onItsWay = ['ORDERED', 'ISSUED', 'SENT_TO_POST'] as const
@@ -52,8 +52,7 @@ export async function sendDueCards(app: App): Promise<number> {
     const step = await nextStep(app, order, context)
     if (step.ok) return step.value !== null && take(app, order, step.value)
     const { error } = step
-    const asked = { order, address: context.addresses.get(order.id) }
-    if (error.kind === 'CARD_REFUSED') await db.transaction((tx) => recordRefusedCard(tx, asked, { code: error.code, at: now() }))
+    if (error.kind === 'CARD_REFUSED') await db.transaction((tx) => recordRefusedCard(tx, order, { code: error.code, at: now() }))
     return false
   })
 }
@@ -79,7 +78,7 @@ async function issue({ db, partners, config, now }: App, order: OrderRow): Promi
 
 /** The post takes a card, or says whether it has brought it. */
 async function carry({ db, partners }: App, order: OrderRow, { addresses }: OrderContext): Promise<Result<Step, Fault>> {
-  const address = addresses.get(order.id)
+  const address = order.cardStatus === 'ISSUED' ? await db.transaction((tx) => lockAddress(tx, order)) : addresses.get(order.id)
   if (!address) return ok(null)
   const { name, family, mobile } = await profileOf(db, order.customerId)
   const answer = await partners.post.carry({

@@ -1,6 +1,7 @@
 import type { Order, OrderInFull } from '#contract/lending/orders/order.ts'
 import { isUnpaid } from '#domain/billing/invoices/invoice.ts'
 import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
+import { isAddressLocked } from '#domain/lending/cards/card.ts'
 import { refundPolicyAmountOf } from '#domain/lending/collateral/review.ts'
 import { orderDocuments } from '#domain/lending/contracts/order-documents.ts'
 import type { SignType } from '#domain/lending/contracts/sign-request.ts'
@@ -67,6 +68,7 @@ export function orderResponse(app: App, order: OrderRow, beside: OrderParts): Or
     card_check: cardCheckResponse(order, beside.context),
     card_dates: cardDatesResponse(order),
     card_refusal: cardRefusalResponse(order),
+    is_address_locked: isAddressLocked(order),
     next_try_at: nextTryOf(order, beside.context),
     price: priceResponse(order, beside.prices, beside.context),
     timeline: timelineResponse(order, timeline, { at: beside.context.at, mayExpire: mayExpire(orderCase) }),
