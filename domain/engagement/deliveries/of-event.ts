@@ -43,6 +43,7 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   'documents.reviewed': ({ approved }) => (approved ? null : { kind: 'documents.refused', link: '/documents' }),
   'order.created': nothing,
   'order.moved': ofMove,
+  'order.account-found': ({ orderId }) => atOrder('order.your-turn', orderId),
   'order.waiting': ({ orderId, days }) => atOrder('order.waiting', orderId, { days }),
   'ticket.refused': () => ({ kind: 'cancel.refused', link: '/tickets' }),
   'refusal.reviewed': ({ orderId, outcome }) => atOrder(outcome === 'STAYS' ? 'refusal.stays' : 'order.your-turn', orderId),

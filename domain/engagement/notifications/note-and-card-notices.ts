@@ -2,11 +2,18 @@ import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import type { Notice } from './order-notices.ts'
 
-type NoteOrCardType = 'card.moved' | 'card.refused' | 'promissory.paid' | 'promissory.issued' | 'promissory.refused'
+type NoteOrCardType = 'order.account-found' | 'card.moved' | 'card.refused' | 'promissory.paid' | 'promissory.issued' | 'promissory.refused'
 type Of<T extends NoteOrCardType> = Extract<DomainEvent, { readonly type: T }>
 
-/** The notices about what bank and post do with an order's note and card. */
+/** The notices about what bank and post do with an order's account, note and card. */
 export const noteAndCardNotices: { readonly [T in NoteOrCardType]: (event: Of<T>) => Notice | null } = {
+  'order.account-found': ({ orderId }) =>
+    notice(
+      orderId,
+      'شمارهٔ حساب بانکی شما لازم است',
+      'بانک به نام شما حساب دارد. شمارهٔ آن را وارد کنید تا سفارش ادامه پیدا کند.',
+      'ثبت شمارهٔ حساب',
+    ),
   'card.moved': ({ orderId, status, trackingNumber }) => {
     if (status === 'SENT_TO_POST' && trackingNumber !== null) {
       const content = `کد رهگیری: ${persianDigits(trackingNumber)}. کارت که رسید، شماره‌اش را وارد کنید.`

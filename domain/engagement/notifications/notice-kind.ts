@@ -44,6 +44,7 @@ const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKi
   'documents.reviewed': ({ approved }) => (approved ? said('success') : asked('documents')),
   'order.created': () => said('neutral'),
   'order.moved': kindOfMove,
+  'order.account-found': () => asked('order:CHECK_HAVING_ACCOUNT'),
   'order.waiting': () => asked('order'),
   'ticket.refused': () => said('danger'),
   'refusal.reviewed': ({ outcome }) => said(outcome === 'OFFERED' ? 'action' : 'danger'),
@@ -117,7 +118,8 @@ const kindsOfGuarantor: Readonly<Record<Of<'guarantee.answered'>['outcome'], Not
   CLOSED: said('neutral'),
 }
 
-function kindOfMove({ to, command = '' }: Of<'order.moved'>): NoticeKind {
+function kindOfMove({ to, command = '', asksAccount = true }: Of<'order.moved'>): NoticeKind {
+  if (to === 'CHECK_HAVING_ACCOUNT' && !asksAccount) return said('neutral')
   if (isOrderStatus(to) && customerStatuses.has(to)) return asked(`order:${to}`)
   if (to === 'REJECTED') return said(endingOf(command) === 'REFUSED' ? 'danger' : 'neutral')
   return said(to === 'PAYING' || to === 'FINISHED' ? 'success' : 'neutral')

@@ -37,6 +37,9 @@ const textsByStatus: Readonly<Partial<Record<OrderStatus, Texts>>> = {
   FINISHED: ['سفارش شما تسویه شد', 'همهٔ قسط‌ها پرداخت شد. یک پله بالاتر رفتید.', 'دیدن سفارش'],
 }
 
+/** An order in CHECK_HAVING_ACCOUNT whose customer gives no number: the bank is asked, and opens an account where there is none (row 10). */
+const accountChecked: Texts = ['تأیید اولیهٔ بانک انجام شد', 'حساب بانکی شما در حال بررسی بانک است و فعلاً لازم نیست کاری بکنید.', 'دیدن سفارش']
+
 /** A loan that the bank refused to pay to its account (row 19). */
 const notPaidOut: Texts = [
   'وام شما واریز نشد',
@@ -69,15 +72,22 @@ const textsByEnding: Readonly<Record<Ending, Texts>> = {
 }
 
 /** The notice about an order's new status. */
-export function orderMovedNotice({ orderId, from, to, command = '' }: Omit<Of<'order.moved'>, 'type'>): Notice | null {
-  if (!isOrderStatus(to)) return null
-  const texts = to === 'REJECTED' ? textsByEnding[endingOf(command)] : (textsByMove.get(`${from} ${to}`) ?? textsByStatus[to])
+export function orderMovedNotice(event: Omit<Of<'order.moved'>, 'type'>): Notice | null {
+  const texts = textsOfMove(event)
   if (!texts) return null
+  const { orderId } = event
   const [title, content, caption] = texts
   return { type: 'ORDER', title, content, cta: { link: `/orders/${orderId}`, caption } }
 }
 
 type Of<T extends DomainEventType> = Extract<DomainEvent, { readonly type: T }>
+
+function textsOfMove({ from, to, command = '', asksAccount = true }: Omit<Of<'order.moved'>, 'type'>): Texts | undefined {
+  if (!isOrderStatus(to)) return undefined
+  if (to === 'REJECTED') return textsByEnding[endingOf(command)]
+  if (to === 'CHECK_HAVING_ACCOUNT' && !asksAccount) return accountChecked
+  return textsByMove.get(`${from} ${to}`) ?? textsByStatus[to]
+}
 
 /** The notice to an order's owner about an action of the guarantor; the owner's own actions have none. */
 export function guaranteeMovedNotice({ orderId, command }: Of<'guarantee.moved'>): Notice | null {

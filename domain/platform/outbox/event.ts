@@ -9,8 +9,18 @@ export type DomainEvent = { readonly customerId: number } & (
   | { readonly type: 'documents.sent'; readonly group: string }
   | { readonly type: 'documents.reviewed'; readonly group: string; readonly approved: boolean }
   | { readonly type: 'order.created'; readonly orderId: number }
-  // `command` made the transition; events stored before it was recorded have none.
-  | { readonly type: 'order.moved'; readonly orderId: number; readonly from: string; readonly to: string; readonly command?: string }
+  // `command` made the transition; events stored before it was recorded have none. `asksAccount`: whether in CHECK_HAVING_ACCOUNT the customer
+  // is to give a number; older events have none.
+  | {
+      readonly type: 'order.moved'
+      readonly orderId: number
+      readonly from: string
+      readonly to: string
+      readonly command?: string
+      readonly asksAccount?: boolean
+    }
+  // The bank knows an account of a customer who said that they have none.
+  | { readonly type: 'order.account-found'; readonly orderId: number }
   | { readonly type: 'order.waiting'; readonly orderId: number; readonly days: number }
   | { readonly type: 'ticket.refused'; readonly orderId: number }
   // A person looked at a machine's refusal: it stays, or other terms are offered (R-CARE-11).

@@ -22,6 +22,7 @@ const customerActions: readonly DomainEvent['type'][] = [
 
 /** Events that change what the customer must do; the waiting time begins again. */
 const turnChanges: readonly DomainEvent['type'][] = [
+  'order.account-found',
   'validation.refused',
   'documents.reviewed',
   'promissory.issued',

@@ -79,10 +79,13 @@ function missingReport({ reportRequest }: OrderCase): readonly Missing[] {
 }
 
 /** A number only of whom has an account: the bank opens one for the others, once it has been asked (row 10). */
-function missingAccount({ accountNumber, hasBankAccount, accountsAtBank }: OrderCase): readonly Missing[] {
-  const hasAccount = hasBankAccount || (accountsAtBank ?? 0) > 0
-  return accountNumber === null && hasAccount ? [{ kind: 'ACCOUNT' }] : []
+function missingAccount(order: OrderCase): readonly Missing[] {
+  return asksAccount(order) ? [{ kind: 'ACCOUNT' }] : []
 }
+
+/** Whether the customer is to give the number of an account in CHECK_HAVING_ACCOUNT. */
+export const asksAccount = (order: Pick<OrderCase, 'accountNumber' | 'hasBankAccount' | 'accountsAtBank'>): boolean =>
+  order.accountNumber === null && (order.hasBankAccount || (order.accountsAtBank ?? 0) > 0)
 
 /** Documents, guarantors and points; once staff have approved all of it, the customer may send the order on as well (row 5). */
 function missingValidation(order: OrderCase): readonly Missing[] {

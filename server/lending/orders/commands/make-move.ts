@@ -3,6 +3,7 @@ import { isBlocking } from '#domain/lending/cancellations/cancel-request.ts'
 import { isCardPosted } from '#domain/lending/cards/card.ts'
 import { documentGroups } from '#domain/lending/documents/document.ts'
 import type { OrderActor, OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { asksAccount } from '#domain/lending/orders/progress/missing.ts'
 import { targetKind } from '#domain/lending/orders/reason.ts'
 import type { Move } from '#domain/lending/orders/transitions/advance-order.ts'
 import type { Effect } from '#domain/lending/orders/transitions/order-transitions.ts'
@@ -43,7 +44,8 @@ export async function makeMove(tx: Db, order: OrderRow, move: Move, context: Ord
   if (unrequestable.includes(move.to)) await closeUnpaidCancelRequests(tx, order.customerId, order.id, at)
   for (const effect of move.effects) await effects[effect](tx, order, context, at)
   const { from, to, command } = move
-  await publish(tx, { type: 'order.moved', customerId: order.customerId, orderId: order.id, from, to, command })
+  const asked = to === 'CHECK_HAVING_ACCOUNT' && { asksAccount: asksAccount({ ...moved, accountNumber: moved.bankAccountNumber }) }
+  await publish(tx, { type: 'order.moved', customerId: order.customerId, orderId: order.id, from, to, command, ...asked })
   return moved
 }
 

@@ -4,6 +4,7 @@ import { instant } from '#domain/platform/kernel/time.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { reconsiderOrder } from '../commands/reconsider-order.ts'
 import { changeOrder, lockOrder, type OrderRow } from '../sql.ts'
@@ -60,6 +61,8 @@ async function storeAnswer(app: App, { customerId, id, version }: OrderRow, chan
     const order = await lockOrder(tx, customerId, id)
     if (order?.version !== version || order.bankAccountNumber !== null) return
     await changeOrder(tx, order, change)
+    const isFound = !order.hasBankAccount && (change.accountsAtBank ?? 0) > 0
+    if (isFound) await publish(tx, { type: 'order.account-found', customerId, orderId: id })
     await reconsiderOrder(tx, customerId, id, asOfNow(app))
   })
 }
