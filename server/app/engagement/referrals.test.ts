@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { closeAccount } from '#contract/engagement/closure/routes.ts'
 import { me } from '#contract/identity/login/routes.ts'
 import { listReferrals, readReferralSummary, validateReferral } from '#contract/identity/referral-codes/routes.ts'
 import { points as pointsOf } from '#domain/platform/kernel/money.ts'
@@ -137,6 +138,18 @@ onBothEngines('referrals', (database) => {
     await Promise.all(Array.from({ length: 8 }, () => relayEvents(app.app, everySubscriber)))
     await app.relay()
     expect([await points(inviter.customerId), await points(middle.customerId), await points(last.customerId)]).toEqual([2000, 4000, 2000])
+  })
+
+  const close = async ({ token }: { readonly token: string }) => expect((await app.call(closeAccount, {}, { token })).status).toBe(200)
+
+  test('R-OWN-07: an account that came by an invitation is closed, and so is one that invited', async () => {
+    const [leaving] = [await friend(), await friend()]
+    await app.relay()
+    await close(leaving)
+    expect((await list()).results.map(({ mobile }) => mobile)).toContain('0900***0000')
+    await close(inviter)
+    const left = await db().select().from(referrals).where(eq(referrals.customerId, inviter.customerId))
+    expect(left.map(({ mobile }) => mobile)).toEqual(['0900***0000', '0900***0000'])
   })
 
   test('other transitions, and a customer without an inviter, grant nothing', async () => {

@@ -10,6 +10,8 @@ type Person = { readonly customerId: number; readonly mobile: string; readonly n
 /** What takes the place of a value whose column is not null or has a check: it names nobody. */
 const replacements: Readonly<Record<string, SQL>> = {
   mobile: sql`'09000000000'`,
+  // Masked, as the inviter sees it.
+  'referrals.mobile': sql`'0900***0000'`,
   gender: sql`'MALE'`,
   married: sql`'SINGLE'`,
   is_gender_given: sql`false`,
@@ -18,7 +20,7 @@ const replacements: Readonly<Record<string, SQL>> = {
   reasons: sql`'[]'::jsonb`,
   utm: sql`'{}'::jsonb`,
 }
-const replacementOf = (column: string): SQL => replacements[column] ?? sql`'-'`
+const replacementOf = (table: string, column: string): SQL => replacements[`${table}.${column}`] ?? replacements[column] ?? sql`'-'`
 
 type Erased = {
   /** The keys of files that nobody has any more. */
@@ -40,7 +42,7 @@ export async function erase(tx: Db, person: Person): Promise<Erased> {
     else {
       const sets = [
         ...closing.empties.map((column) => sql`${sql.identifier(column)} = null`),
-        ...closing.replaces.map((column) => sql`${sql.identifier(column)} = ${replacementOf(column)}`),
+        ...closing.replaces.map((column) => sql`${sql.identifier(column)} = ${replacementOf(table, column)}`),
       ]
       if (sets.length > 0) await tx.execute(sql`update ${name} set ${sql.join(sets, sql`, `)} where customer_id = ${customerId}`)
     }
@@ -82,7 +84,7 @@ async function eraseBesideOthers(tx: Db, { customerId }: Person): Promise<readon
   const [row] = await rowsOf<{ referred_by: number | null }>(tx, sql`select referred_by from customers where customer_id = ${customerId}`)
   if (row?.referred_by)
     await tx.execute(
-      sql`update referrals set mobile = ${replacementOf('mobile')} where customer_id = ${row.referred_by} and friend_id = ${customerId}`,
+      sql`update referrals set mobile = ${replacementOf('referrals', 'mobile')} where customer_id = ${row.referred_by} and friend_id = ${customerId}`,
     )
   return given.map(({ owner_id: ownerId, guarantee_id: id }) => ({ customerId: ownerId, subject: `guarantee:${id}` }))
 }
