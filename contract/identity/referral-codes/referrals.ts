@@ -9,7 +9,7 @@ export const referralRefusals = refusals({
   TOO_MANY_TRIES: reworded(sharedRefusals.TOO_MANY_TRIES, 'چند بار پشت سر هم کد پرسیده شد. کمی بعد دوباره امتحان کنید.'),
 })
 
-/** R-ENTITY-59: `mobile` is masked; `gift_count` is the gift each side gets; `received_at` is null until it is granted (D-86). */
+/** R-ENTITY-59: `mobile` is masked; `gift_count` is the gift each side gets, 0 where the friend brought one before; `received_at` is null until it is granted (D-86). */
 export const referral = entity('Referral', {
   mobile: Type.String(),
   referralable_type: Type.Literal('ORDER'),

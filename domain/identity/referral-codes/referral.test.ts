@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskedMobile, referralCodeIn } from './referral.ts'
+import { causeOfGift, causeOfTakingBack, maskedMobile, referralCodeIn } from './referral.ts'
 
 test.each([
   ['ABCDEFGH', 'ABCDEFGH'],
@@ -20,4 +20,9 @@ test.each(['', 'ABC', 'ABCDEFGHJ', 'ABCD-EFG', 'ABCDEFG0', 'ABCDEFGI', 'سلام
 
 test('R-ENTITY-59: a friend’s number shows its first four and last four digits', () => {
   expect(maskedMobile('09191234417')).toBe('0919***4417')
+})
+
+test('what is taken back of a gift is known by the friend and the order that brought it', () => {
+  expect(causeOfGift(7, 12)).toBe('points:referral:7:12')
+  expect(causeOfTakingBack(causeOfGift(7, 12))).toBe('points:referral-reversed:7:12')
 })

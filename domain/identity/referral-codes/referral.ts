@@ -20,3 +20,11 @@ export function referralCodeIn(typed: string): string | null {
 
 /** A friend's number as the inviter sees it: '0919***4417'. */
 export const maskedMobile = (mobile: string): string => `${mobile.slice(0, 4)}***${mobile.slice(-4)}`
+
+/** The slugs of a friend's transfers: the gift of their first order, and what a withdrawal from that loan took back of it. */
+export const friendGift = 'referred'
+export const takenBackGift = 'referral-reversed'
+
+/** The cause of both sides' gift in the ledger, and by it of what is taken back of it. */
+export const causeOfGift = (friendId: number, orderId: number): string => `points:referral:${friendId}:${orderId}`
+export const causeOfTakingBack = (gift: string): string => gift.replace('points:referral:', 'points:referral-reversed:')

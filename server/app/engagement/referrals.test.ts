@@ -4,11 +4,13 @@ import { closeAccount } from '#contract/engagement/closure/routes.ts'
 import { me } from '#contract/identity/login/routes.ts'
 import { listReferrals, readReferralSummary, validateReferral } from '#contract/identity/referral-codes/routes.ts'
 import { points as pointsOf } from '#domain/platform/kernel/money.ts'
-import { hourMs } from '#domain/platform/kernel/time.ts'
+import { day, hourMs } from '#domain/platform/kernel/time.ts'
 import { everySubscriber } from '#server/app/every-subscriber.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { spendPoints } from '#server/billing/points/move-points.ts'
+import { welcomeOnce } from '#server/engagement/closure/welcome-once.ts'
 import { referrals } from '#server/engagement/referrals/tables.ts'
+import { writeConfirmedIdentity } from '#server/identity/profile/confirm-identity.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { customers } from '#server/identity/profile/tables.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
@@ -16,7 +18,7 @@ import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { relayEvents } from '#server/platform/outbox/relay.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { asOf, createTestApp, type TestApp } from '#testing/test-app.ts'
 
 onBothEngines('referrals', (database) => {
   let app: TestApp
@@ -150,6 +152,31 @@ onBothEngines('referrals', (database) => {
     await close(inviter)
     const left = await db().select().from(referrals).where(eq(referrals.customerId, inviter.customerId))
     expect(left.map(({ mobile }) => mobile)).toEqual(['0900***0000', '0900***0000'])
+  })
+
+  test('who closes an account and comes back brings nobody the gift again, unless a withdrawal from the loan took it back', async () => {
+    const known = async (nationalCode: string) => {
+      const person = await friend()
+      const own = { customerId: person.customerId, nationalCode, personnelNumber: nationalCode.slice(3, 9), birthDate: day('1990-01-01') }
+      await db().transaction((tx) => writeConfirmedIdentity(tx, { ...own, ...asOf(app.now()) }, welcomeOnce(app.app.config)))
+      await reachPaying(person.customerId)
+      await app.relay()
+      return person
+    }
+    await close(await known('0012345611'))
+    const returned = await known('0012345611')
+    expect([await points(inviter.customerId), await points(returned.customerId)]).toEqual([2000, 0])
+    expect(await summary()).toEqual({ all_count: 2, success_count: 1, gift_sum: 2000 })
+    const gifts = (await list({ 'filter[status]': 'SUCCESS' })).results.map(({ gift_count }) => gift_count)
+    expect(gifts.toSorted((one, other) => one - other)).toEqual([0, 2000])
+
+    const { customerId, token } = await known('0012345334')
+    await publish(db(), { type: 'plan.changed', customerId, orderId: 1, plan: 2, kind: 'WITHDRAWAL' })
+    await app.relay()
+    expect(await points(inviter.customerId)).toBe(2000)
+    await close({ token })
+    await known('0012345334')
+    expect(await points(inviter.customerId)).toBe(4000)
   })
 
   test('other transitions, and a customer without an inviter, grant nothing', async () => {

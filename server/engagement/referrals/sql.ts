@@ -37,7 +37,7 @@ export async function pageOfReferrals(
 export async function referralTotals(db: Db, customerId: number): Promise<{ all: number; successes: number; gifts: number }> {
   const [row] = await rowsOf<{ all: number; successes: number; gifts: number }>(
     db,
-    sql`select count(*)::int as "all", count(*) filter (where status = 'SUCCESS')::int as successes,
+    sql`select count(*)::int as "all", count(*) filter (where gift_count > 0)::int as successes,
           coalesce(sum(gift_count), 0)::int as gifts
         from referrals where customer_id = ${customerId}`,
   )
@@ -54,7 +54,8 @@ export async function noteReferral(tx: Db, invitation: Invitation): Promise<void
 type Gift = {
   readonly customerId: number
   readonly friendId: number
-  readonly orderId: number
+  /** The order that earned it; null where nothing is earned. */
+  readonly orderId: number | null
   readonly count: Points
   readonly at: Instant
 }
@@ -72,7 +73,7 @@ export async function claimGift(tx: Db, { customerId, friendId, orderId, count: 
 /** Takes the gift that this order of a friend earned back, and answers how many points it was; null where there is none. */
 export async function releaseGift(
   tx: Db,
-  { customerId, friendId, orderId }: Pick<Gift, 'customerId' | 'friendId' | 'orderId'>,
+  { customerId, friendId, orderId }: Pick<Gift, 'customerId' | 'friendId'> & { readonly orderId: number },
 ): Promise<Points | null> {
   const earned = and(eq(referrals.customerId, customerId), eq(referrals.friendId, friendId), eq(referrals.orderId, orderId))
   const [row] = await tx.select({ count: referrals.giftCount }).from(referrals).where(earned).for('update')

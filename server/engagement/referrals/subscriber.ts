@@ -1,4 +1,4 @@
-import { maskedMobile } from '#domain/identity/referral-codes/referral.ts'
+import { causeOfGift, causeOfTakingBack, friendGift, maskedMobile, takenBackGift } from '#domain/identity/referral-codes/referral.ts'
 import { points } from '#domain/platform/kernel/money.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
@@ -31,10 +31,10 @@ type Pair = { readonly customerId: number; readonly friendId: number; readonly o
 async function grantBoth(tx: Db, { customerId, friendId, orderId, at, policies }: Pair): Promise<void> {
   const count = policyOn(policies, dayOf(at)).referralPoints
   if (!(await claimGift(tx, { customerId, friendId, orderId, count, at }))) return
-  const cause = `points:referral:${friendId}:${orderId}`
+  const cause = causeOfGift(friendId, orderId)
   const gifts: PointMove[] = [
     { customerId, count, cause, slug: 'referral', reason: 'هدیهٔ دعوت از دوست', at },
-    { customerId: friendId, count, cause, slug: 'referred', reason: 'هدیهٔ اولین خرید با کد معرف', at },
+    { customerId: friendId, count, cause, slug: friendGift, reason: 'هدیهٔ اولین خرید با کد معرف', at },
   ]
   for (const gift of byCustomer(gifts)) await grantPoints(tx, gift)
 }
@@ -42,7 +42,8 @@ async function grantBoth(tx: Db, { customerId, friendId, orderId, at, policies }
 async function takeBackBoth(tx: Db, { customerId, friendId, orderId, at }: Pair): Promise<void> {
   const given = await releaseGift(tx, { customerId, friendId, orderId })
   if (given === null) return
-  const move = { cause: `points:referral-reversed:${friendId}:${orderId}`, slug: 'referral-reversed', reason: 'برگشت هدیهٔ دعوت', at }
+  const cause = causeOfTakingBack(causeOfGift(friendId, orderId))
+  const move = { cause, slug: takenBackGift, reason: 'برگشت هدیهٔ دعوت', at }
   for (const side of byCustomer([{ customerId }, { customerId: friendId }])) {
     const count = points(Math.min(given, await pointsBalance(tx, side.customerId)))
     if (count > 0) await spendPoints(tx, { ...move, ...side, count })

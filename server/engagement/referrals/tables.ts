@@ -11,7 +11,7 @@ export const referrals = pgTable(
     friendId: bigint({ mode: 'number' }).notNull(),
     mobile: text().notNull(),
     status: text({ enum: referralStatuses }).notNull().default('PENDING'),
-    /** The points each side got; null until then. */
+    /** The points each side got; null until then, 0 where the friend had them before, by an account that they closed. */
     giftCount: pointCount(),
     registeredAt: instant().notNull(),
     receivedAt: instant(),

@@ -28,16 +28,21 @@ export function ReferralTable({ referrals }: { readonly referrals: readonly Refe
             </bdi>
           </td>
           <td>
-            {referral.status === 'SUCCESS' ? (
-              <Badge tone="success">{copy.statuses.SUCCESS}</Badge>
-            ) : (
-              <Badge tone="progress" icon={<IconHourglass aria-hidden />}>
-                {copy.statuses.PENDING}
-              </Badge>
-            )}
+            <Status referral={referral} />
           </td>
         </tr>
       ))}
     </BareTable>
   )
+}
+
+/** A friend who had brought a gift before brings none. */
+function Status({ referral: { status, gift_count: gift } }: { readonly referral: Referral }) {
+  if (status === 'PENDING')
+    return (
+      <Badge tone="progress" icon={<IconHourglass aria-hidden />}>
+        {copy.statuses.PENDING}
+      </Badge>
+    )
+  return gift > 0 ? <Badge tone="success">{copy.statuses.SUCCESS}</Badge> : <Badge>{copy.noGift}</Badge>
 }
