@@ -61,7 +61,7 @@ onBothEngines('what a customer accepted', (database) => {
       },
       {
         ...own,
-        id: 'terms-1',
+        id: `terms-${currentTerms.version}`,
         kind: 'TERMS',
         version: currentTerms.version,
         sha256: currentTerms.digest,

@@ -15,6 +15,3 @@ export const copy = {
 
 /** The texts by their address, /legal/terms and so on. */
 export const legalTexts: Readonly<Record<string, LegalText>> = { terms: termsText, privacy: privacyText, about: aboutText }
-
-/** The terms of use and the privacy notice of each version of domain/identity/terms: those of earlier versions stay here as they were. */
-export const textsOfVersion: Readonly<Record<number, readonly LegalText[]>> = { 1: [termsText, privacyText] }

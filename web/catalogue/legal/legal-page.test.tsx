@@ -4,11 +4,12 @@ import { currentTerms, termsVersions } from '#domain/identity/terms/terms.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { aboutText } from './about-text.ts'
-import { copy, textsOfVersion } from './copy.ts'
+import { copy } from './copy.ts'
 import { LegalPage } from './legal-page.tsx'
 import type { LegalText } from './legal-text.ts'
 import { privacyText } from './privacy-text.ts'
 import { termsText } from './terms-text.ts'
+import { textsOfVersion } from './texts-of-version.ts'
 
 const open = (text: LegalText) => showRouted(<LegalPage text={text} renderContactLink={(name) => <a href="/contact">{name}</a>} />)
 

@@ -5,7 +5,7 @@ import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { KeyValues, type KeyValue } from '#ui/layout/key-value.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
-import { textsOfVersion } from '#web/catalogue/legal/copy.ts'
+import { textsOfVersion } from '#web/catalogue/legal/texts-of-version.ts'
 import { copy } from './copy.ts'
 import { consentQuery } from './queries.ts'
 

@@ -2,6 +2,8 @@ import { Suspense, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ConsentInFull } from '#contract/lending/consents/consents.ts'
+import { withdrawalDays, withdrawalDueDays } from '#domain/lending/plans/withdrawal.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { termsText } from '#web/catalogue/legal/terms-text.ts'
 import { ConsentCard } from './consent-card.tsx'
@@ -24,6 +26,7 @@ const all: readonly ConsentInFull[] = [
   text,
   { ...text, id: 'signed-1', kind: 'CONTRACT', order_identifier: 'PLK-7', channel: 'SIGNATURE', text: null, file },
   { ...text, id: 'terms-1', kind: 'TERMS', version: 1, text: null },
+  { ...text, id: 'terms-2', kind: 'TERMS', version: 2, text: null },
   { ...text, id: 'mandate-1', kind: 'AUTOPAY', sha256: null, channel: 'BANK', text: null },
 ]
 beforeEach(() => {
@@ -63,5 +66,17 @@ test('R-OWN-06: the terms are those of their version, and a mandate without text
     </>,
   )
   await expect.element(page.getByText(termsText.lead)).toBeVisible()
+  await expect.element(page.getByText('وقتی قرارداد اجرا و اعتبار شارژ شد، سفارش لغو نمی‌شود و باید تسویه شود.')).toBeVisible()
   await expect.element(page.getByText(copy.atBank)).toBeVisible()
+})
+
+test('a version of the terms is shown with its own texts, and the current one names withdrawal, autopay and the way to close an account', async () => {
+  draw(<ConsentPage id="terms-2" />)
+  for (const words of [
+    `تا پایان روز ${digits(withdrawalDays)} پس از آغاز بازپرداخت`,
+    `تا ${digits(withdrawalDueDays)} روز بعد`,
+    'برداشت خودکار',
+    'همان‌جا می‌توانید حساب را ببندید',
+  ])
+    await expect.element(page.getByText(words, { exact: false })).toBeVisible()
 })
