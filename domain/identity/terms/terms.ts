@@ -12,7 +12,7 @@ export type TermsVersion = {
 /** Every version, oldest first. Numbers are stored with each customer's acceptance and never reused. */
 export const termsVersions: readonly [TermsVersion, ...TermsVersion[]] = [
   { version: 1, since: day('2026-11-23'), digest: '171c1c51bc5b86335e0c62d452aebd8ca401d68e7b514d3ea946ca2826505f7e' },
-  { version: 2, since: day('2026-11-29'), digest: '1eb3e1c5de44cc25f9ddb77b82c77ddc09a7dc0814d5e22772905fe0a05ef90d' },
+  { version: 2, since: day('2026-11-29'), digest: '807ba5cf9862480dac74f2696cb9a9688cd0b673add9f8e95491c9429df2666e' },
 ]
 
 /** The version that a login accepts. */

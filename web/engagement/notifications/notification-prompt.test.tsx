@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '#testing/ui/show.tsx'
 import { initialState, stateKey, useSession } from '#web/identity/session/state.ts'
+import { mayNotify } from './browser-notices.ts'
 import { copy } from './copy.ts'
 import { NotificationPrompt } from './notification-prompt.tsx'
 
@@ -48,4 +49,15 @@ test('F-024: where the browser refuses notices there is no prompt for them', asy
     </main>,
   )
   await expect.element(page.getByRole('main')).toBeEmptyDOMElement()
+})
+
+test.each([
+  ['dismissed', copy.promptDismiss, false],
+  ['allowed', copy.promptAllow, true],
+] as const)('D-29: a browser that allows notices already shows them or not as the prompt was %s', async (_how, button, isShown) => {
+  permission = 'granted'
+  show(<NotificationPrompt />)
+  await page.getByRole('button', { name: button }).click()
+  await expect.poll(() => prompt().query()).toBeNull()
+  expect(mayNotify()).toBe(isShown)
 })
