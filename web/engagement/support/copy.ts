@@ -39,6 +39,7 @@ export const copy = {
   attach: 'پیوست کردن فایل',
   removeFile: (name: string) => `حذف ${name}`,
   sending: 'در حال بارگذاری',
+  onItsWay: 'فایل در حال بارگذاری است. چند لحظه صبر کنید.',
   send: 'فرستادن',
   shortcut: 'فرستادن',
   secrets: 'رمز، کد تأیید یا شمارهٔ کامل کارت را ننویسید.',

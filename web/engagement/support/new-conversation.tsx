@@ -41,7 +41,6 @@ export function NewConversation({ order: from, draft, onOpened, onCancel }: Prop
   const submit = () => {
     setIsChecked(true)
     if (errors.subject ?? errors.text) return
-    if (attaching.isOnItsWay) return
     once(async () => {
       const body = { subject: subject.trim(), text: text.trim(), ...(order !== '' && { order }), ...attaching.sent }
       const { results } = await opening.mutateAsync(body)
@@ -90,7 +89,7 @@ export function NewConversation({ order: from, draft, onOpened, onCancel }: Prop
         </div>
         <ChosenFile {...attaching} />
         {opening.error && <Alert tone="danger">{wordsOf(opening.error)}</Alert>}
-        <Buttons isSending={opening.isPending} onCancel={onCancel} />
+        <Buttons isSending={opening.isPending} isWaiting={attaching.isOnItsWay} onCancel={onCancel} />
       </form>
     </section>
   )
@@ -101,9 +100,11 @@ const faultsOf = (subject: string, text: string) => ({
   text: text.trim() === '' ? copy.needed : undefined,
 })
 
-const Buttons = ({ isSending, onCancel }: { readonly isSending: boolean; readonly onCancel: () => void }) => (
+type Sending = { readonly isSending: boolean; readonly isWaiting: boolean; readonly onCancel: () => void }
+
+const Buttons = ({ isSending, isWaiting, onCancel }: Sending) => (
   <div className="flex gap-3">
-    <Button type="submit" loading={isSending}>
+    <Button type="submit" loading={isSending} disabledReason={isWaiting ? copy.onItsWay : undefined}>
       {copy.start}
     </Button>
     <Button variant="ghost" onClick={onCancel}>
