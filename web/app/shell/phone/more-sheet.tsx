@@ -71,12 +71,12 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
         <Install />
         <Link to="/security" onClick={onClose}>
           <IconShieldBolt aria-hidden />
-          {panelCopy.security}
+          {phoneCopy.settings}
           <IconChevronLeft aria-hidden size={20} className="ms-auto text-text-3" />
         </Link>
         <Link to="/profile/password" onClick={onClose}>
           <IconSettings aria-hidden />
-          {phoneCopy.settings}
+          {titles.password}
           <IconChevronLeft aria-hidden size={20} className="ms-auto text-text-3" />
         </Link>
         <SignOut />

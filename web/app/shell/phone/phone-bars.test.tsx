@@ -47,6 +47,17 @@ test('«بیشتر» opens what the side bar has beside the root pages', async (
     ])
 })
 
+test('each row of «بیشتر» is named by what it opens', async () => {
+  const place = openPage('/orders')
+  await expect.poll(() => place.querySelector('.tabbar button'), soon).not.toBeNull()
+  place.querySelector<HTMLElement>('.tabbar button')?.click()
+  const named = () => Array.from(place.querySelectorAll('.more-rows a'), (link) => [link.getAttribute('href'), link.textContent])
+  await expect.poll(named, soon).toEqual([
+    ['/security', 'تنظیمات و امنیت'],
+    ['/profile/password', 'رمز عبور و موبایل'],
+  ])
+})
+
 test('R-PHONE-03: «بیشتر» has a row that installs the pages once the browser offers it', async () => {
   const place = openPage('/orders')
   await expect.poll(() => place.querySelector('.tabbar button')).not.toBeNull()
