@@ -133,6 +133,27 @@ test('F-127: home counts late instalments apart from near ones, each in a plain 
   await expect.element(page.getByText(/یک قسط دیر شده است\.$/)).toBeInTheDocument()
 })
 
+test('an unpaid prepayment is named as such, and is no near instalment', async () => {
+  const prepayment = {
+    uuid: '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b13',
+    number: 0,
+    status: 'PENDING',
+    amount: 20_000_000,
+    payable: 20_000_000,
+    due_date: null,
+    order: { id: 12, identifier: 'PL-12345678', amount: 200_000_000, type: 'CLOSE_LOOP', invoice_count: 4 },
+    number_of_days_late: 0,
+    early_points: 0,
+  }
+  vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
+    const path = new URL(address instanceof Request ? address.url : address, location.origin).pathname
+    const results = path.endsWith('/invoices') ? [prepayment] : path.endsWith('/auth/me') ? me : path.endsWith('/latest') ? null : []
+    return Response.json({ results, metas: { current_page: 1, per_page: 100, total: 0, last_page: 1 } })
+  })
+  showRouted(<Dashboard />)
+  await expect.element(page.getByText(/\. یک پیش‌پرداخت مانده است\.$/)).toBeInTheDocument()
+})
+
 test('F-029, R-BANNER-02: home shows its large banner and the one beside it, each with its picture alone, and those of no other page', async () => {
   forgetBrowser()
   answerWith([banner(1, 'home-main'), banner(2, 'home-side'), banner(3, 'store-list'), banner(4, 'bank-validation')])

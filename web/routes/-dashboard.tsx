@@ -202,7 +202,8 @@ type Waiting = {
 /** What can be spent, then what waits for the customer. */
 function waitingLine({ payable, orders, requests, spendable }: Waiting): string {
   const late = payable.filter(({ status }) => status === 'OVERDUE').length
-  const near = payable.filter((invoice) => invoice.status === 'PENDING' && (daysLeft(invoice) ?? 0) <= 7).length
+  const first = payable.filter(({ number }) => number === 0).length
+  const near = payable.filter((invoice) => invoice.status === 'PENDING' && (daysLeft(invoice) ?? Infinity) <= 7).length
   const mine = orders.filter(({ timeline, status }) => timeline.turn === 'customer' && status !== 'PAYING').length
   const parts = [
     ...(requests > 0 ? [copy.waiting.requests(counted(requests))] : []),
@@ -211,6 +212,7 @@ function waitingLine({ payable, orders, requests, spendable }: Waiting): string 
   const sentences = [
     ...(late > 0 ? [copy.waiting.late(counted(late))] : []),
     ...(near > 0 ? [copy.waiting.near(counted(near))] : []),
+    ...(first > 0 ? [copy.waiting.first(counted(first))] : []),
     ...(parts.length > 0 ? [copy.waiting.all(parts)] : []),
   ]
   const ready = spendable > 0 ? [copy.waiting.credit(tomans(spendable))] : []

@@ -6,6 +6,7 @@ export const copy = {
     credit: (amount: string) => `${amount} اعتبار آمادهٔ خرج دارید.`,
     nothing: 'کاری منتظر شما نیست.',
     late: (count: string) => `${count} قسط دیر شده است.`,
+    first: (count: string) => `${count} پیش‌پرداخت مانده است.`,
     near: (count: string) => `${count} قسط نزدیک است.`,
     one: 'یک',
     orders: (count: string) => `${count} سفارش`,
