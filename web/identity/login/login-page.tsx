@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Logo } from '#ui/layout/logo.tsx'
+import { JalaliYear } from '#ui/text/jalali-year.tsx'
 import { rememberInvitation } from '#web/identity/session/attribution.ts'
 import { awaitNoCode, useSession } from '#web/identity/session/state.ts'
 import { SupportPhone } from '#web/platform/support-phone.tsx'
@@ -54,7 +55,9 @@ function LoginFrame({ children }: { readonly children: ReactNode }) {
         </Link>
         <div className="m-auto w-[404px] max-w-full py-10">{children}</div>
         <footer className="flex justify-between text-xs text-text-3">
-          <span>{copy.rights}</span>
+          <span>
+            © <JalaliYear /> {copy.rights}
+          </span>
           <span>
             {copy.support} <SupportPhone className="num" />
           </span>
