@@ -178,7 +178,7 @@ export const accountKinds = {
   'security.recovery-stopped': security('بازیابی حساب متوقف شد', 'بازیابی حساب متوقف شد.'),
   'security.session-opened': security('ورود از دستگاه تازه', 'از دستگاهی تازه وارد حساب شما شدند.'),
   'security.email-confirmed': security('ایمیل شما تأیید شد', 'یک ایمیل برای حساب پلکان شما تأیید شد.'),
-  'security.data-ready': security('داده‌های شما آماده است', 'فایل داده‌هایتان تا هفت روز آماده است.'),
+  'security.data-ready': security('داده‌های شما آماده است', 'فایل داده‌هایتان برای هفت روز آماده شد.'),
   // Sent to the address itself, whatever the preferences.
   'email.confirm': kind(
     'security',
@@ -205,9 +205,9 @@ function security(title: string, sentence: string) {
     'security',
     words,
     {
-      sms: ({ day, at }) => `${sentence} ${day} ساعت ${at}.`,
+      sms: ({ day, at }) => `${day} ساعت ${at} ${sentence}`,
       title: () => title,
-      body: ({ day, at }) => `${sentence} ${day} ساعت ${at}. اگر شما نبودید همین حالا با ما تماس بگیرید.`,
+      body: ({ day, at }) => `${day} ساعت ${at} ${sentence} اگر شما نبودید همین حالا با ما تماس بگیرید.`,
       action: 'اگر شما نبودید',
     },
     'urgent',

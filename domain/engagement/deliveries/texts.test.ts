@@ -69,9 +69,13 @@ test('an SMS ends with the action and its link, one of an offer with the link th
 
 test('the texts of security have the day and the time, and its e-mail greets by name', () => {
   const by = { firstName: 'سارا', digits: 'en' } as const
-  expect(smsText('security.session-opened', values, by, links)).toContain('30 اردیبهشت ساعت 22:58.')
+  expect(smsText('security.session-opened', values, by, links)).toContain('30 اردیبهشت ساعت 22:58 از دستگاهی تازه وارد حساب شما شدند.')
+  expect(smsText('security.data-ready', values, by, links)).toContain('30 اردیبهشت ساعت 22:58 فایل داده‌هایتان برای هفت روز آماده شد.')
   const email = emailText('security.session-opened', values, by)
-  expect(email).toMatchObject({ greeting: 'سلام سارا', body: expect.stringContaining('30 اردیبهشت ساعت 22:58.') })
+  expect(email).toMatchObject({
+    greeting: 'سلام سارا',
+    body: expect.stringContaining('30 اردیبهشت ساعت 22:58 از دستگاهی تازه وارد حساب شما شدند.'),
+  })
   expect(pushText('security.session-opened', values, by)).toEqual({ title: email.subject, body: email.body })
   expect(emailText('security.session-opened', values, { ...by, firstName: null }).greeting).toBe('سلام')
 })
