@@ -31,7 +31,7 @@ export const testPeople: readonly TestPerson[] = [
   { pair: '46', nationalCode: '0012345466', behaviour: 'سند ملکی دو بار برمی‌گردد' },
   { pair: '47', nationalCode: '0012345474', behaviour: 'بانک بار اول صدور سفته را قطعی رد می‌کند' },
   { pair: '48', nationalCode: '0012345482', behaviour: 'بانک بار اول صدور کارت را قطعی رد می‌کند' },
-  { pair: '49', nationalCode: '0012345490', behaviour: 'مرکز اعتبارسنجی بار اول گزارش اعتبار را قطعی رد می‌کند' },
+  { pair: '49', nationalCode: '0012345490', behaviour: 'شرکت اعتبارسنجی بار اول گزارش اعتبار را قطعی رد می‌کند' },
   { pair: '55', nationalCode: '0012345555', behaviour: 'بانک در تأیید اولیه و نهایی یک بار اصلاح می‌خواهد' },
   { pair: '56', nationalCode: '0012345563', behaviour: 'یک بار ویرایش نهایی لازم می‌شود' },
   { pair: '65', nationalCode: '0012345652', behaviour: 'درخواست لغو رد می‌شود' },

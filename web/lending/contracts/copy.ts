@@ -1,8 +1,14 @@
+import { usualHours } from '#domain/lending/orders/progress/wait.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+
 /** Every word a customer reads about contracts and their signatures. */
 export const copy = {
   title: 'قرارداد را امضا کنید',
   text: 'متن را بخوانید و با کد یک‌بارمصرف امضا کنید. امضای شما و بانک در خود فایل می‌ماند.',
-  waiting: { title: 'شما امضا کردید؛ نوبت بانک است', text: 'امضای بانک معمولاً چند دقیقه طول می‌کشد. نتیجه را خبر می‌دهیم.' },
+  waiting: {
+    title: 'شما امضا کردید؛ نوبت بانک است',
+    text: `امضای بانک معمولاً تا ${digits(usualHours.bank)} ساعت طول می‌کشد. نتیجه را خبر می‌دهیم.`,
+  },
   done: { title: 'قرارداد را هر دو طرف امضا کرده‌اند', text: 'نسخهٔ امضاشده را می‌توانید نگه دارید.' },
   terms: 'شرایط در یک صفحه',
   termsText: 'پیش از امضا بخوانید. چکیدهٔ SHA-256 آن همراه امضای شما نگه داشته می‌شود.',

@@ -1,5 +1,7 @@
 import type { DocumentGroup, DocumentStatus, DocumentType } from '#domain/lending/documents/document.ts'
 import type { GroupState } from '#domain/lending/documents/group-state.ts'
+import { usualHours } from '#domain/lending/orders/progress/wait.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 
 /** Every word a customer reads about documents. */
 export const copy = {
@@ -67,7 +69,7 @@ export const copy = {
   kinds: 'JPG، PNG، WEBP یا PDF تا ۲۰ صفحه؛ حداکثر ۱۰ مگابایت',
   addPage: 'صفحهٔ دیگر',
   hint: 'عکس را روی سطح تیره و بدون فلاش بگیرید. چهار گوشهٔ برگه باید پیدا باشد.',
-  afterSend: 'پس از ثبت، کارشناس بررسی می‌کند؛ معمولاً چند دقیقه.',
+  afterSend: `پس از ثبت، کارشناس بررسی می‌کند؛ معمولاً تا ${digits(usualHours.staff)} ساعت.`,
   sendOther: 'عوض کردن یا افزودن مدرک',
   notYet: 'اول فایل‌های این بخش را بارگذاری کنید.',
   tooLarge: (size: string) => `حجم فایل ${size} مگابایت است. بیشترین اندازه ۱۰ مگابایت.`,

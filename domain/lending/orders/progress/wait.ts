@@ -15,7 +15,7 @@ export type Wait = {
 }
 
 /** The usual time of each actor, in hours; customers and guarantors have none. */
-const usualHours: Readonly<Record<Turn, number | null>> = {
+export const usualHours = {
   customer: null,
   guarantor: null,
   staff: 24,
@@ -24,7 +24,7 @@ const usualHours: Readonly<Record<Turn, number | null>> = {
   post: 7 * 24,
   system: 1,
   nobody: null,
-}
+} as const satisfies Readonly<Record<Turn, number | null>>
 
 /** The wait of an order whose `turn` it is, at `now`. */
 export function waitOf(turn: Turn, since: Instant, now: Instant): Wait {
