@@ -26,6 +26,8 @@ export function linkOf({ queue, subject, customer, order }: QueueItem) {
       return linkOptions({ to: '/messages', search: { ...messagesStart, list: 'messages' } })
     case 'difference':
       return linkOptions({ to: '/finance', search: { part: 'reconciliation', status: 'OPEN', sort: 'found' } })
+    case 'note-fee':
+      return linkOptions({ to: '/finance', search: { part: 'refunds' } })
     case 'withdrawal':
     case 'proposal':
       return linkOptions({ to: '/finance', search: { part: 'proposals', status: 'PROPOSED', sort: 'proposed' } })

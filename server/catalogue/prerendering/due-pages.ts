@@ -10,7 +10,7 @@ import { providerResponse, storeResponse } from '#server/catalogue/stores/respon
 import { countStores, listCategories, mostBoughtFrom, stampOfStores, storeBy } from '#server/catalogue/stores/sql.ts'
 import { cardDeliveryOf, providersAt } from '#server/catalogue/stores/terms-sql.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
-import { listedPolicies } from '#server/platform/policies/listed-policies.ts'
+import { listedPolicies } from '#server/platform/policies/routes.ts'
 
 /** A page whose data has changed since it was rendered. */
 export type DuePage = { readonly path: string; readonly stamp: string; readonly publish: () => Promise<PublicPage | null> }

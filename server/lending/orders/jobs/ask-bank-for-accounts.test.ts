@@ -1,16 +1,11 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listNotifications } from '#contract/engagement/notifications/routes.ts'
 import { err } from '#domain/platform/kernel/result.ts'
 import { dayMs, instant } from '#domain/platform/kernel/time.ts'
-import { openSession } from '#server/identity/sessions/sql.ts'
-import { rowsOf } from '#server/platform/database/open.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { again } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
-import { asOf, createTestApp } from '#testing/test-app.ts'
-import { advanceOrder } from '../commands/advance-order.ts'
+import { createTestApp } from '#testing/test-app.ts'
 import { changeOrder } from '../sql.ts'
 import { askBankForAccounts, openDueAccounts } from './ask-bank-for-accounts.ts'
 
@@ -51,46 +46,5 @@ onBothEngines('asking the bank for accounts', (database) => {
     app.pass(1000)
     expect(await ask(app.app, 1)).toBe(1)
     expect(await again(db, orders[0])).toMatchObject(answered)
-  })
-
-  test('the number of an account is asked for only of whom has one, and of whom the bank finds to have one', async () => {
-    const { db } = database()
-    const app = await createTestApp(database(), { partners: fake.partners })
-    const said = async (pair: string, hasBankAccount: boolean) => {
-      const { customerId } = await someone(db, { report: true, documents: true }, undefined, pair)
-      const order = await orderIn(db, 'INITIAL_BANK_VALIDATION', customerId, slug)
-      await changeOrder(db, order, { hasBankAccount })
-      const own = { customerId, orderId: order.id, ...asOf(app.now()) }
-      const token = await openSession(db, { customerId, name: 'test', at: app.now() })
-      await app.relay()
-      const titles = async () => {
-        await app.relay()
-        const asked = await rowsOf(
-          db,
-          sql`select from deliveries where customer_id = ${customerId} and kind = 'order.your-turn' and channel = 'sms'`,
-        )
-        const { results } = (await app.call(listNotifications, { query: {} }, { token })).body
-        return [asked.length, results[0]?.data.title]
-      }
-      const accepted = await db.transaction((tx) => advanceOrder(tx, { ...own, command: 'accept-initially', actor: 'bank' }))
-      expect(accepted).toMatchObject({ ok: true, value: { status: 'CHECK_HAVING_ACCOUNT' } })
-      const before = await titles()
-      app.pass(1000)
-      await askBankForAccounts(app.app)
-      return [before, await titles()]
-    }
-    const [needed, checked] = ['شمارهٔ حساب بانکی شما لازم است', 'تأیید اولیهٔ بانک انجام شد']
-    expect(await said('00', true)).toEqual([
-      [1, needed],
-      [1, needed],
-    ])
-    expect(await said('77', false)).toEqual([
-      [0, checked],
-      [0, 'حساب بانکی شما در حال افتتاح است'],
-    ])
-    expect(await said('00', false)).toEqual([
-      [0, checked],
-      [1, needed],
-    ])
   })
 })
