@@ -49,10 +49,10 @@ test('«بیشتر» opens what the side bar has beside the root pages', async (
 
 test('each row of «بیشتر» is named by what it opens', async () => {
   const place = openPage('/orders')
-  await expect.poll(() => place.querySelector('.tabbar button'), soon).not.toBeNull()
+  await expect.poll(() => place.querySelector('.tabbar button')).not.toBeNull()
   place.querySelector<HTMLElement>('.tabbar button')?.click()
   const named = () => Array.from(place.querySelectorAll('.more-rows a'), (link) => [link.getAttribute('href'), link.textContent])
-  await expect.poll(named, soon).toEqual([
+  await expect.poll(named).toEqual([
     ['/security', 'تنظیمات و امنیت'],
     ['/profile/password', 'رمز عبور و موبایل'],
   ])
