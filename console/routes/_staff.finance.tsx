@@ -15,6 +15,7 @@ export const Route = createFileRoute('/_staff/finance')({
     partner: textIn(search['partner']),
     account: textIn(search['account']),
     customer_id: idIn(search['customer_id']),
+    days_of: textIn(search['days_of']),
     store: idIn(search['store']),
     sort: textIn(search['sort']),
     ...pageIn(search),

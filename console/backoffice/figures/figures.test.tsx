@@ -46,7 +46,7 @@ test('F-210: a figure leads to the rows that it counts: the orders of a stage, l
   expect(hrefOf('۳۱ تا ۶۰ روز')).toBe('/portfolio?age=31-60')
   await page.getByText('جدول همین نمودار').first().click()
   const links = page.getByRole('table').getByRole('link').elements()
-  expect(links.map((link) => link.getAttribute('href'))).toContain(`/finance?part=payments&status=PAID&from_day=${today}&to_day=${today}`)
+  expect(links.map((link) => link.getAttribute('href'))).toContain(`/finance?part=payments&days_of=paid&from_day=${today}&to_day=${today}`)
 })
 
 test('F-210: who may not open a list gets the figure without a link', async () => {

@@ -14,7 +14,7 @@ export function rowsFor(role: StaffRole | undefined) {
     orders: (status?: OrderStatus) => (mayList ? linkOptions({ to: '/orders', search: { status } }) : null),
     late: (age?: (typeof lateClasses)[number]) => (maySeeLate ? linkOptions({ to: '/portfolio', search: { age } }) : null),
     payments: (from: string, to: string) =>
-      maySeePayments ? linkOptions({ to: '/finance', search: { part: 'payments', status: 'PAID', from_day: from, to_day: to } }) : null,
+      maySeePayments ? linkOptions({ to: '/finance', search: { part: 'payments', days_of: 'paid', from_day: from, to_day: to } }) : null,
     support: () => (mayReadSupport ? linkOptions({ to: '/messages', search: { list: 'support' } }) : null),
   }
 }

@@ -50,7 +50,15 @@ export const copy = {
   fromWallet: 'از کیف پول',
   byGuarantor: 'پرداخت ضامن:',
   paymentsEmpty: 'پرداختی با این مشخصات نیست',
-  payment: { kind: 'بابت', what: 'پرداخت', created: 'ساخته شد', paid: 'پرداخت شد', tracking: 'پیگیری' },
+  payment: {
+    kind: 'بابت',
+    what: 'پرداخت',
+    created: 'ساخته شد',
+    paid: 'پرداخت شد',
+    tracking: 'پیگیری',
+    daysOf: 'روزهای',
+    daysOfNames: { created: 'ساخته شدن', paid: 'پرداخت شدن' },
+  },
   transfer: { title: 'سند', entries: 'ردیف‌ها' },
   proposalSorts: [
     { value: '-proposed', label: 'تازه‌ترین' },

@@ -24,6 +24,7 @@ export type FinanceSearch = {
   readonly partner?: string | undefined
   readonly account?: string | undefined
   readonly customer_id?: number | undefined
+  readonly days_of?: string | undefined
   readonly from_day?: string | undefined
   readonly to_day?: string | undefined
   readonly store?: number | undefined

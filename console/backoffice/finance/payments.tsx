@@ -12,6 +12,7 @@ import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { paymentNames, paymentStatusNames } from '#domain/backoffice/lists/list-words.ts'
 import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { copy } from './copy.ts'
 import { PaymentsTable, type PaymentLine } from './payments-table.tsx'
 import { paymentsIn, paymentsQuery, type PaymentsFilter } from './queries.ts'
@@ -43,6 +44,13 @@ export function Payments({ filter, onFilter }: Props) {
             values={paymentKinds}
             nameOf={(kind) => paymentNames[kind]}
             onChange={(kind) => change({ kind })}
+          />
+          <SelectField
+            className="w-44 grow"
+            label={copy.payment.daysOf}
+            value={filter.days_of ?? 'created'}
+            onChange={(chosen) => change({ days_of: chosen === 'paid' ? chosen : undefined })}
+            options={(['created', 'paid'] as const).map((value) => ({ value, label: copy.payment.daysOfNames[value] }))}
           />
           <DayRange days={filter} onDays={change} />
           <CustomerFilter customerId={filter.customer_id} onCustomer={(customer_id) => change({ customer_id })} />

@@ -58,6 +58,7 @@ export const paymentsIn = (search: Search): PaymentsFilter => ({
   status: oneOf(paymentStatuses, search['status']),
   kind: oneOf(paymentKinds, search['kind']),
   customer_id: idIn(search['customer_id']),
+  days_of: oneOf(['paid'], search['days_of']),
   sort: oneOf(sortsOf(paymentSorts), search['sort']),
   ...pageIn(search),
 })

@@ -123,12 +123,13 @@ export const payment = Type.Object({
   authority: nullable(text),
 })
 
-/** The days are those of creation. */
+/** The days are those of creation, or with `days_of` those on which the payments were paid, whatever became of them since. */
 const paymentFilter = {
   status: Type.Optional(Type.Enum([...paymentStatuses])),
   kind: Type.Optional(Type.Enum([...paymentKinds])),
   customer_id: Type.Optional(id),
   ...daysFilter,
+  days_of: Type.Optional(Type.Enum(['paid'])),
   sort: sortBy(paymentSorts),
 }
 

@@ -46,11 +46,12 @@ export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
 
 type Asked = Omit<Input<typeof listPaymentsForStaff>['query'], 'cursor' | 'per_page'>
 
-const filterOf = ({ status, kind, customer_id: customerId, from_day, to_day, sort }: Asked): PaymentFilter => ({
+const filterOf = ({ status, kind, customer_id: customerId, from_day, to_day, days_of: daysOf, sort }: Asked): PaymentFilter => ({
   status,
   kind,
   customerId,
   ...readDays(from_day, to_day),
+  daysOf,
   sort,
 })
 

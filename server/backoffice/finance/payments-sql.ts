@@ -14,9 +14,10 @@ export type PaymentFilter = {
   readonly status?: PaymentStatus | undefined
   readonly kind?: PaymentKind | undefined
   readonly customerId?: number | undefined
-  /** Created from this moment, and before that one. */
+  /** Created, or paid, from this moment, and before that one. */
   readonly from?: Instant | undefined
   readonly until?: Instant | undefined
+  readonly daysOf?: 'paid' | undefined
   readonly sort?: Sort<(typeof paymentSorts)[number]> | undefined
 }
 type PaymentPage = PaymentFilter & { readonly cursor: Cursor | null; readonly limit: number }
@@ -43,16 +44,17 @@ async function withPayers(db: Db, found: readonly Found[]): Promise<ShownPayment
 /** One page of payments. The condition on `askAt` lets UNKNOWN use the partial index of payments to ask about. */
 export async function pageOfPayments(
   db: Db,
-  { status, kind, customerId, from, until, sort, cursor, limit }: PaymentPage,
+  { status, kind, customerId, from, until, daysOf, sort, cursor, limit }: PaymentPage,
 ): Promise<ShownPayment[]> {
+  const moment = daysOf === 'paid' ? payments.paidAt : payments.createdAt
   const { way } = readSort(paymentSorts, sort)
   const found = await shownPayments(db)
     .where(
       and(
         status === undefined ? undefined : eq(payments.status, status),
         kind === undefined ? undefined : eq(payments.kind, kind),
-        from === undefined ? undefined : gte(payments.createdAt, from),
-        until === undefined ? undefined : lt(payments.createdAt, until),
+        from === undefined ? undefined : gte(moment, from),
+        until === undefined ? undefined : lt(moment, until),
         status === 'UNKNOWN' ? isNotNull(payments.askAt) : undefined,
         customerId === undefined ? undefined : eq(payments.customerId, customerId),
         after(payments.createdAt, payments.id, cursor, way),

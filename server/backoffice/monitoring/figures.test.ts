@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { listPaymentsForStaff } from '#contract/backoffice/finance/routes.ts'
 import { downloadFigures, readFigures } from '#contract/backoffice/monitoring/routes.ts'
 import { figureCharts, type FigureChart } from '#domain/backoffice/lists/list-words.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
@@ -30,6 +31,30 @@ onBothEngines('figures', (database) => {
     const { body } = await staffApp.call(readFigures, { query: { days: 7 } }, token)
     expect(body.results.paid.map(({ on_day }) => on_day)).toEqual([addDays(today, -6), today])
     expect(body.results.before).toEqual({ payments: 2, paid: 20_000, approved: 0, answered: 0 })
+  })
+
+  test('F-210: the payments behind the figure of a day are those paid on it, whenever they were created and whatever became of them', async () => {
+    const app = await createTestApp(database())
+    const staffApp = await openStaffApp(app)
+    const { token } = await staffApp.signedIn('paid-days', 'FINANCE')
+    const { customerId } = await app.customer('09121110042')
+    const today = dayOf(app.now())
+    const [before, paidAt] = [addDays(today, -41), addDays(today, -40)].map((each) => wireInstant(startOfDay(each)))
+    for (const [status, paid] of [
+      ['PAID', paidAt],
+      ['REFUNDED', paidAt],
+      ['PAID', before],
+      ['EXPIRED', null],
+    ])
+      await database().db
+        .execute(sql`insert into payments (customer_id, id, kind, status, amount, discount, redirect_uri, created_at, expires_at, paid_at)
+        values (${customerId}, gen_random_uuid(), 'invoice', ${status}, 10000, 0, 'http://a-server/invoice/payment', ${before}, ${before}, ${paid})`)
+    const day = addDays(today, -40)
+    const figures = await staffApp.call(readFigures, { query: { days: 90 } }, token)
+    expect(figures.body.results.paid.find(({ on_day }) => on_day === day)).toMatchObject({ payments: 2 })
+    const query = { days_of: 'paid', from_day: day, to_day: day } as const
+    const list = await staffApp.call(listPaymentsForStaff, { query }, token)
+    expect(list.body.results.map(({ status }) => status).toSorted()).toEqual(['PAID', 'REFUNDED'])
   })
 
   test('approvals count on the Tehran day they came, with their median and their 90th percentile; dues by how late they are', async () => {
