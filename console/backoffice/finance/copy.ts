@@ -56,8 +56,8 @@ export const copy = {
     created: 'ساخته شد',
     paid: 'پرداخت شد',
     tracking: 'پیگیری',
-    daysOf: 'روزهای',
-    daysOfNames: { created: 'ساخته شدن', paid: 'پرداخت شدن' },
+    daysOf: 'بازه بر اساس',
+    daysOfNames: { created: 'روز ساخته شدن', paid: 'روز پرداخت' },
   },
   transfer: { title: 'سند', entries: 'ردیف‌ها' },
   proposalSorts: [
