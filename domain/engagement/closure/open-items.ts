@@ -5,6 +5,7 @@ export const openKinds = [
   'DEBT',
   'WALLET',
   'CREDIT',
+  'NOTE_FEE',
   'WITHDRAWAL',
   'PURCHASE',
   'PROBLEM',

@@ -5,6 +5,12 @@ import type { Notice } from './order-notices.ts'
 type NoteOrCardType = 'order.account-found' | 'card.moved' | 'card.refused' | 'promissory.paid' | 'promissory.issued' | 'promissory.refused'
 type Of<T extends NoteOrCardType> = Extract<DomainEvent, { readonly type: T }>
 
+/** By the status of a card that the post did not take, or that came back. */
+const refusedCardWords: Readonly<Record<string, string>> = {
+  ISSUED: 'کارت با این نشانی پذیرفته نشد. نشانی تحویل را در صفحهٔ سفارش ببینید و اگر اشتباه است عوضش کنید.',
+  SENT_TO_POST: 'مرسوله برگشت و کارشناس ما پیگیری می‌کند. نشانی تحویل را در صفحهٔ سفارش ببینید و اگر اشتباه است عوضش کنید.',
+}
+
 /** The notices about what bank and post do with an order's account, note and card. */
 export const noteAndCardNotices: { readonly [T in NoteOrCardType]: (event: Of<T>) => Notice | null } = {
   'order.account-found': ({ orderId }) =>
@@ -28,9 +34,7 @@ export const noteAndCardNotices: { readonly [T in NoteOrCardType]: (event: Of<T>
     notice(
       orderId,
       status === 'ORDERED' ? 'صدور کارت شما عقب افتاد' : 'کارت هنوز به دست شما نرسیده است',
-      status === 'ISSUED'
-        ? 'کارت با این نشانی پذیرفته نشد. نشانی تحویل را در صفحهٔ سفارش ببینید و اگر اشتباه است عوضش کنید.'
-        : 'کارشناس ما پیگیری می‌کند. وضعیت کارت را در صفحهٔ سفارش ببینید.',
+      refusedCardWords[status] ?? 'کارشناس ما پیگیری می‌کند. وضعیت کارت را در صفحهٔ سفارش ببینید.',
       'دیدن کارت',
     ),
   'promissory.paid': () => null,

@@ -47,9 +47,14 @@ test('the shipping of a card is spent once the post has it', () => {
   expect(isCardPosted({ cardStatus: null })).toBe(false)
 })
 
-test('D-67: an address is locked from when the post is asked to take the card, until it refuses', () => {
-  const card = { cardsRefused: 1, cardPostAttempt: 1 }
+test('D-67: an address is locked from when the post is asked to take the card, until it refuses or returns it', () => {
+  const card = { cardsRefused: 1, cardPostAttempt: 1, cardRefusal: null }
   const locked = cardStatuses.filter((cardStatus) => isAddressLocked({ ...card, cardStatus }))
   expect(locked).toEqual(['ISSUED', 'SENT_TO_POST', 'SENT', 'READY_FOR_CHARGE', 'CHARGED'])
   for (const cardPostAttempt of [null, 0]) expect(isAddressLocked({ ...card, cardStatus: 'ISSUED', cardPostAttempt })).toBe(false)
+  const cardRefusal = { in: 'SENT_TO_POST', code: 'RETURNED', at: instant(0) } as const
+  expect((['SENT_TO_POST', 'SENT'] as const).map((cardStatus) => isAddressLocked({ ...card, cardRefusal, cardStatus }))).toEqual([
+    false,
+    true,
+  ])
 })

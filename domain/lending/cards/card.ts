@@ -26,12 +26,15 @@ export function customerCardStatus(status: string | null): CustomerCardStatus {
 export const isCardPosted = ({ cardStatus }: { readonly cardStatus: CardStatus | null }): boolean =>
   cardStatus === 'SENT_TO_POST' || cardStatus === 'SENT' || cardStatus === 'READY_FOR_CHARGE' || cardStatus === 'CHARGED'
 
-/** Whether the card has gone to its address, or may have: the post was asked for it and has not refused since (D-67). */
+/** Whether the card has gone to its address, or may have: the post was asked for it and has neither refused nor returned it since (D-67). */
 export const isAddressLocked = (card: {
   readonly cardStatus: CardStatus | null
+  readonly cardRefusal: CardRefusal | null
   readonly cardsRefused: number
   readonly cardPostAttempt: number | null
-}): boolean => isCardPosted(card) || (card.cardStatus === 'ISSUED' && card.cardPostAttempt === card.cardsRefused)
+}): boolean =>
+  cardRefusedBy(card.cardStatus, card.cardRefusal) !== 'POST' &&
+  (isCardPosted(card) || (card.cardStatus === 'ISSUED' && card.cardPostAttempt === card.cardsRefused))
 
 /** How often a wrong card number may be entered within an hour (D-66). */
 export const cardTriesAnHour = 5

@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveProposal, proposeReversal, refuseProposal } from '#contract/backoffice/approvals/routes.ts'
 import { issuePromissory, readOrderForStaff } from '#contract/backoffice/order-review/routes.ts'
 import { readQueue } from '#contract/backoffice/queues/routes.ts'
 import { readWallet } from '#contract/billing/wallet/routes.ts'
+import { readClosure } from '#contract/engagement/closure/routes.ts'
 import { cancelOrder } from '#contract/lending/orders/routes.ts'
 import { everyJob } from '#server/app/every-job.ts'
+import { seedDiscounts } from '#server/billing/discounts/seed-prices.ts'
+import { discountUses } from '#server/billing/discounts/tables.ts'
 import { seedCancelReasons } from '#server/lending/cancel-reasons/seed-cancel-reasons.ts'
 import { promissoryOf } from '#server/lending/promissory/sql.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
@@ -78,12 +82,18 @@ onBothEngines('a note with a bank that is worked by hand', (database) => {
       return body.results.map(({ subject, order, amount }) => ({ ...subject, order: order?.id, amount }))
     }
     const buyer = await openBuyer(it, slug, 'UPLOAD_PROMISSORY')
-    await buyNote(it, fixture, buyer)
+    await seedDiscounts(database().db, it.now())
+    await buyNote(it, fixture, buyer, 'SAFTEH20')
+    const paid = buyer.order.promissoryCost - 200_000
+    const codeUses = () => database().db.$count(discountUses, eq(discountUses.customerId, buyer.customerId))
     expect(await refunds()).toEqual([])
     const canceled = { params: { id: buyer.id }, body: { reason_ids: [1] } }
     expect(await it.call(cancelOrder, canceled, { token: buyer.token })).toMatchObject({ status: 200 })
     const [due] = await refunds()
-    expect(due).toMatchObject({ kind: 'note-fee', order: buyer.order.id, amount: buyer.order.promissoryCost })
+    expect(await codeUses()).toBe(1)
+    expect(due).toMatchObject({ kind: 'note-fee', order: buyer.order.id, amount: paid })
+    const open = async () => (await it.call(readClosure, {}, { token: buyer.token })).body.results.open
+    expect(await open()).toContainEqual({ kind: 'NOTE_FEE', count: 1, amount: paid })
 
     const reversal = { customer_id: buyer.customerId, transfer_id: Number(due?.id), why: 'سفتهٔ این سفارش صادر نشد.' }
     const proposed = await staffApp.call(proposeReversal, { body: reversal }, first.token)
@@ -94,9 +104,11 @@ onBothEngines('a note with a bank that is worked by hand', (database) => {
     const again = (await staffApp.call(proposeReversal, { body: reversal }, first.token)).body.results.id
     expect(await staffApp.call(approveProposal, { params: { ...params, id: again } }, second.token)).toMatchObject({ status: 200 })
     expect(await refunds()).toEqual([])
+    expect((await open()).map(({ kind }) => kind)).toEqual(['WALLET'])
     const { promissory, pelekan_promissory } = await buyer.details()
     expect((promissory ?? pelekan_promissory)?.refunded_at).not.toBeNull()
-    expect((await it.call(readWallet, {}, { token: buyer.token })).body.results.balance).toBe(buyer.order.promissoryCost)
+    expect((await it.call(readWallet, {}, { token: buyer.token })).body.results.balance).toBe(paid)
+    expect(await codeUses()).toBe(0)
   })
 
   test('where a connector has it issued, nobody records a number', async () => {

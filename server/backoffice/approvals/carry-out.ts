@@ -157,7 +157,10 @@ export async function carryOut(tx: Db, proposal: Proposal, input: CarryOutInput)
     case 'PROBLEM_REFUND': {
       const reason = proposal.why ?? ''
       const done = await acceptReport(tx, { customerId: proposal.customerId, id: proposal.terms.reportId, reason, at, policies })
-      return done.ok ? ok({ report: proposal.terms.reportId, ...done.value }) : done
+      if (!done.ok) return done
+      // The store has refunded a part of it meanwhile.
+      if (done.value.refunded !== proposal.amount) return err({ kind: 'MOVED_ON' })
+      return ok({ report: proposal.terms.reportId, ...done.value })
     }
     case 'INVOICE_DISCOUNT': {
       const done = await giveDiscount(tx, { ...proposal.terms, customerId: proposal.customerId, at, policies })

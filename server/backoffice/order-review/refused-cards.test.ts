@@ -100,16 +100,23 @@ onBothEngines('a card that bank or post refuse for good', (database) => {
     await card.end()
   })
 
-  test('a parcel that comes back is posted anew', async () => {
+  test('a parcel that comes back is posted anew, to the address that its customer gives meanwhile', async () => {
     const card = await waiting({ cardStatus: 'ISSUED' })
     await send()
     carry = async () => ({ ok: false, error: { kind: 'CARD_REFUSED', code: 'RETURNED' } })
     expect([await send(), await card.queued()]).toEqual([0, ['card-not-carried']])
     expect(await card.page()).toMatchObject({ pelekan_card: { status: 'SENT_TO_POST' }, timeline: { turn: 'staff', action: null } })
+    await card.live('1913674519')
+    expect(await card.queued()).toEqual(['card-not-carried'])
     expect(await card.step({ step: 'AGAIN' })).toBe('done')
     expect(await card.row()).toMatchObject({ cardStatus: 'ISSUED', cardTrackingNumber: null, cardsRefused: 1 })
-    carry = atPost
-    expect([await send(), posted]).toEqual([1, [0, 0, 1]])
+    const postalCodes: string[] = []
+    carry = async (parcel) => {
+      postalCodes.push(parcel.postalCode)
+      return atPost(parcel)
+    }
+    expect([await send(), posted, postalCodes]).toEqual([1, [0, 0, 1], ['1913674519']])
+    expect((await card.page()).is_address_locked).toBe(true)
     await card.end()
   })
 

@@ -90,6 +90,20 @@ onBothEngines('documents that are returned', (database) => {
     expect((await resolve()).status).toBe(200)
   })
 
+  test('an order that is returned for a side of the card which is rejected already leaves the approved other side', async () => {
+    const { customerId, order, token, statuses, approve } = await sender()
+    const { body } = await it.call(listDocuments, {}, { token })
+    const papers = body.results.filter(({ group }) => group === 'IDENTIFICATION').map(({ id }) => id)
+    const reasons = [{ code: 'DOCUMENT_BLURRED', target: 'NATIONAL_FRONT' }]
+    const params = { customer_id: customerId, group: 'IDENTIFICATION' as const }
+    expect((await staffApp.call(reviewDocumentGroup, { params, body: { papers, reasons } }, reviewer)).status).toBe(200)
+    for (const group of ['PROPERTY', 'FINANCIAL'] as const) await approve(group)
+    const before = await statuses('IDENTIFICATION')
+    expect(before.toSorted()).toEqual(['APPROVED', 'REJECTED'])
+    await askAgain(order, { code: 'DOCUMENT_BLURRED', target: 'NATIONAL_FRONT' })
+    expect(await statuses('IDENTIFICATION')).toEqual(before)
+  })
+
   test('documents that wait for review go back with the order that is returned for their whole group, and can be sent again', async () => {
     const { order, send, statuses, approve, resolve } = await sender()
     await askAgain(order, { code: 'NOT_THEIRS', target: 'IDENTIFICATION' })

@@ -65,6 +65,27 @@ onBothEngines('reminders beside autopay', (database) => {
     await it.http.close()
   })
 
+  test.each([-2, 0])(
+    'R-REACH-10: what is taken up again %s days from its day is not pulled before an older overdue instalment',
+    async (days) => {
+      const it = await openAutopay(database(), fake)
+      const [first, second] = await it.repaying()
+      await it.give()
+      const call = async (route: typeof skipPull | typeof unskipPull, { id }: { readonly id: string }) =>
+        (await it.call(route as typeof skipPull, { params: { id }, body: {} }, await it.me())).status
+      expect(await call(skipPull, first)).toBe(200)
+      const due = present(second?.dueDate)
+      await it.at(addDays(due, -10), '08:31')
+      expect(await call(skipPull, present(second))).toBe(200)
+      await it.at(addDays(due, days), '07:00')
+      expect(await call(unskipPull, present(second))).toBe(200)
+      await it.at(addDays(due, -1), '08:31')
+      await it.at(due, '09:01')
+      expect([(await it.invoice(1, 2)).status, await announcedOf(it)]).toEqual(['PENDING', []])
+      await it.http.close()
+    },
+  )
+
   test('R-REACH-10, R-CARE-01: a planned pull whose instalment comes on hold is not announced again, and its page shows no old day', async () => {
     const it = await openAutopay(database(), fake)
     const [first] = await it.repaying()

@@ -1,5 +1,5 @@
 import type { Change } from '#domain/billing/autopay/history.ts'
-import { lastAnnounced, pullAt, skippableUntil, secondNoticeUntil } from '#domain/billing/autopay/pull-times.ts'
+import { pullAt, skippableUntil, secondNoticeUntil } from '#domain/billing/autopay/pull-times.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, hourMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { findInvoices } from '#server/billing/invoices/sql.ts'
@@ -33,8 +33,8 @@ export async function skipPull(tx: Db, asked: Asked): Promise<Result<null, SkipR
 }
 
 /**
- * Takes a skipped pull up again, until an hour before. Long before its announcement it is planned later, as all others are; within the last day
- * the customer is notified by this.
+ * Takes a skipped pull up again, until an hour before. Before its last day it is planned anew, as all others are: with its notices, and not
+ * while an older instalment of its order is overdue; within the last day the customer is notified by this.
  */
 export async function unskipPull(tx: Db, asked: Asked): Promise<Result<null, SkipRefusal>> {
   const { customerId, at } = asked
@@ -43,7 +43,7 @@ export async function unskipPull(tx: Db, asked: Asked): Promise<Result<null, Ski
   const pull = await pullOf(tx, asked)
   if (!pull || pull.status === 'DROPPED') return (await findComing(tx, mandate, asked)) ? ok(null) : err({ kind: 'NOT_FOUND' })
   if (pull.status === 'PLANNED') return ok(null)
-  if (pull.status === 'SKIPPED' && pull.dueDate > lastAnnounced(at)) {
+  if (pull.status === 'SKIPPED' && (pull.nextAt > secondNoticeUntil(at) || (await isAfterOverdue(tx, pull, at)))) {
     const dropped = await movePull(tx, asked, 'drop', { changedAt: at })
     return ok(dropped && (await note(tx, dropped, 'UNSKIPPED', at)))
   }
@@ -58,6 +58,12 @@ async function findComing(tx: Db, { pullsFrom }: Mandate, { customerId, invoiceI
   if (!invoice || pullsFrom === null || invoice.dueDate < pullsFrom || invoice.dueDate < dayOf(at)) return null
   const isOff = (await ordersOffOf(tx, customerId)).has(invoice.orderId)
   return isOff ? null : { ...invoice, invoiceId, nextAt: pullAt(invoice.dueDate) }
+}
+
+/** Whether an older instalment of the order is overdue, which is paid by hand first. */
+async function isAfterOverdue(tx: Db, { customerId, orderId }: Pull, at: Instant): Promise<boolean> {
+  const dues = await findDueInvoices(tx, customerId)
+  return dues.some((due) => due.orderId === orderId && due.dueDate < dayOf(at))
 }
 
 /** Without a mandate: another customer's instalment is answered like a missing one. */

@@ -15,14 +15,15 @@ export async function returnDocuments(
   { customerId, reasons, at }: { customerId: number; reasons: readonly Returned[]; at: Instant },
 ): Promise<void> {
   await lockDocuments(tx, customerId)
-  const documents = (await documentsOf(tx, customerId)).filter(({ status }) => status !== 'REJECTED')
+  const documents = await documentsOf(tx, customerId)
   const groups = new Set<DocumentGroup>()
   for (const reason of reasons) {
     const group = documentGroups.find((each) => each === reason.target || isTypeOf(each, reason.target))
     if (!group) continue
     groups.add(group)
     const named = documents.filter(({ type }) => type === reason.target)
-    const returned = named.length > 0 ? named : documents.filter((document) => document.group === group)
+    const targeted = named.length > 0 ? named : documents.filter((document) => document.group === group)
+    const returned = targeted.filter(({ status }) => status !== 'REJECTED')
     await writeDocumentReview(
       tx,
       customerId,

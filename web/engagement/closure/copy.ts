@@ -26,6 +26,7 @@ export const copy = {
     DEBT: [(_count, amount) => `${amount} بدهی`, '/money', 'قسط‌های من'],
     WALLET: [(_count, amount) => `${amount} در کیف پول`, '/wallet', 'برداشت'],
     CREDIT: [(_count, amount) => `${amount} اعتبار خرج‌نشده`, '/purchases', 'خریدها'],
+    NOTE_FEE: [(_count, amount) => `${amount} هزینهٔ سفته که به کیف پول برمی‌گردد`, '/orders', 'سفارش‌ها'],
     WITHDRAWAL: [(count) => `${count} برداشت در راه`, '/wallet', 'کیف پول'],
     PURCHASE: [(count) => `${count} خرید تسویه‌نشده`, '/purchases', 'خریدها'],
     PROBLEM: [(count) => `${count} گزارش مشکل باز`, '/purchases', 'خریدها'],

@@ -8,7 +8,7 @@ import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { changeProfile } from '#server/identity/profile/sql.ts'
 import { cancelRequestsOf } from '#server/lending/cancellations/sql.ts'
 import { reviewDueDocuments } from '#server/lending/documents/autopilot.ts'
-import { insertDocuments } from '#server/lending/documents/sql.ts'
+import { deleteDocuments, documentsOf, insertDocuments } from '#server/lending/documents/sql.ts'
 import { openShops, putInto, someone, orderInputOf } from '#testing/lending/orders/open-order.ts'
 import { again, payFirst, payFor, sign, signNote } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
@@ -88,8 +88,17 @@ onBothEngines('demo mode', (database) => {
 
   test('person 55 is asked again by the bank once at each end, and goes on with newer documents only', async () => {
     const order = await begin('0012345555')
+    // As a stage that is sent replaces what was rejected.
     const resend = (type: 'ACCOUNT_AVERAGE' | 'PROPERTY_DOCUMENT', group: 'FINANCIAL' | 'PROPERTY') =>
-      db().transaction((tx) => insertDocuments(tx, order.customerId, [{ type, group, fileKey: 'k', fileName: 'f.jpg' }], now()))
+      db().transaction(async (tx) => {
+        const rejected = (await documentsOf(tx, order.customerId)).filter((document) => document.type === type)
+        await deleteDocuments(
+          tx,
+          order.customerId,
+          rejected.map(({ id }) => id),
+        )
+        await insertDocuments(tx, order.customerId, [{ type, group, fileKey: 'k', fileName: 'f.jpg' }], now())
+      })
     await work()
     expect(await again(db(), order)).toMatchObject({ status: 'RECHECKING_INITIAL_BANK', previousStatus: 'INITIAL_BANK_VALIDATION' })
     expect(await renew(order)).toMatchObject({ ok: false, error: { kind: 'EVIDENCE_NEEDED', details: { targets: ['ACCOUNT_AVERAGE'] } } })
