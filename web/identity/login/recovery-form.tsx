@@ -23,8 +23,13 @@ import { StepHead } from './step-head.tsx'
 /** Begins the recovery of an account whose passkeys are lost: the identity, and a code of its own (R-OWN-03). */
 export function RecoveryForm({ mobile, onBack }: { readonly mobile: string; readonly onBack: () => void }) {
   const [readyAt, setReadyAt] = useState<string | null>(null)
+  // When the last code was sent, which is still valid where another one is refused.
+  const [sentAt, setSentAt] = useState<number | null>(null)
   // Without the step of the login code, which would take the place of this form and use the code up.
-  const sending = useMutation({ mutationFn: () => callWithPuzzle(client, sendOtp, { body: { mobile } }) })
+  const sending = useMutation({
+    mutationFn: () => callWithPuzzle(client, sendOtp, { body: { mobile } }),
+    onSuccess: () => setSentAt(Date.now()),
+  })
   const once = useOneAtATime()
   const form = useForm({
     initial: { national_code: '', birth_date: null as Day | null, token: '' },
@@ -54,11 +59,11 @@ export function RecoveryForm({ mobile, onBack }: { readonly mobile: string; read
       </StepHead>
       <Field label={copy.nationalCode} numeric maxLength={10} {...form.field('national_code')} />
       <DateField label={copy.birthDate} {...form.field('birth_date')} />
-      {sending.isSuccess ? (
+      {sentAt !== null ? (
         <>
           <OneTimeCode label={copy.code} {...token} error={error ?? form.problem} />
           <div className="text-sm">
-            <ResendCode sentAt={sending.submittedAt} isSending={sending.isPending} onSend={send} />
+            <ResendCode sentAt={sentAt} isSending={sending.isPending} onSend={send} />
           </div>
           <Button type="submit" size="lg" className="w-full" loading={form.isSending} disabled={token.value.length < codeLength}>
             {copy.start}
