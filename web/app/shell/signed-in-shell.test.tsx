@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { logout } from '#contract/identity/login/routes.ts'
 import { me } from '#testing/web/me.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { hideToast, toast } from '#ui/feedback/toast.ts'
@@ -163,7 +164,11 @@ test('R-PHONE-03: a desktop whose service worker answers says that there is no c
 
 test('signing out ends the session here within seconds where the server does not answer', async () => {
   await page.viewport(1440, 900)
-  vi.spyOn(window, 'fetch').mockImplementation(() => Promise.withResolvers<Response>().promise)
+  let sent: AbortSignal | null | undefined
+  vi.spyOn(window, 'fetch').mockImplementation((address, init) => {
+    if (address === logout.path) sent = init?.signal
+    return Promise.withResolvers<Response>().promise
+  })
   useSession.setState(({ user }) => ({ user: { ...user, accessToken: 'a'.repeat(43) } }))
   onTestFinished(() => deny())
   showRouted(
@@ -174,4 +179,6 @@ test('signing out ends the session here within seconds where the server does not
   await page.getByRole('button', { name: /حساب شما/ }).click()
   await page.getByRole('menuitem', { name: 'خروج از حساب' }).click()
   await expect.poll(accessToken).toBeNull()
+  // A late answer would delete the cookie that binds the next session.
+  expect(sent?.aborted).toBe(true)
 })

@@ -11,8 +11,10 @@ const longestWaitMs = 3000
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
-    const waited = new Promise((resolve) => setTimeout(resolve, longestWaitMs))
-    await Promise.race([call(logout, {}).catch(() => undefined), waited])
+    // Called off then, since its answer deletes the cookie of the binding, which may be that of the next login by then.
+    const signal = AbortSignal.timeout(longestWaitMs)
+    const waited = new Promise((resolve) => signal.addEventListener('abort', resolve))
+    await Promise.race([call(logout, {}, { signal }).catch(() => undefined), waited])
     signOut()
     clearStored()
     await clearAnswers().catch(() => undefined)
