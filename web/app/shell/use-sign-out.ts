@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { clearStored } from '#browser/platform/forms/use-stored-draft.ts'
 import { logout } from '#contract/identity/login/routes.ts'
 import { clearAnswers } from '#web/app/offline/stored-answers.ts'
 import { signOut } from '#web/identity/session/session.ts'
@@ -16,7 +15,6 @@ export function useSignOut(): () => Promise<void> {
     const waited = new Promise((resolve) => signal.addEventListener('abort', resolve))
     await Promise.race([call(logout, {}, { signal }).catch(() => undefined), waited])
     signOut()
-    clearStored()
     await clearAnswers().catch(() => undefined)
     await navigate({ to: '/login' })
   }

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readStored, writeStored } from '#browser/platform/forms/use-stored-draft.ts'
 import { hostileAddresses } from '#testing/web/hostile-addresses.ts'
 import { guestOnly, requireLogin, safeReturn } from './guards.ts'
 import { deny, signOut } from './session.ts'
@@ -123,6 +124,39 @@ test('a logout in another tab leads to the login within a second', async () => {
   elsewhere.postMessage('logout')
   await expect.poll(page.at, { timeout: 1000 }).toBe('/login?return=%2Forders%2F12')
   elsewhere.close()
+})
+
+test('what was typed here is removed when the customer signs out in another tab, and stays when their session ended', async () => {
+  signedIn()
+  const page = open('/orders/12')
+  await shown()
+  writeStored('09123456789:message:1', { text: 'خرید من هنوز نرسیده است.' })
+  const [auth, drafts] = [new BroadcastChannel('pelekan-auth'), new BroadcastChannel('pelekan-drafts')]
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  auth.postMessage('logout')
+  await expect.poll(page.at).toBe('/login?return=%2Forders%2F12')
+  expect(readStored('09123456789:message:1')).not.toBeNull()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
+  drafts.postMessage('clear')
+  await expect.poll(() => readStored('09123456789:message:1')).toBeNull()
+  auth.close()
+  drafts.close()
+})
+
+test('a logout removes what was typed, here and in the other tabs, and a denied token removes nothing', async () => {
+  const draft = { text: 'خرید من هنوز نرسیده است.' }
+  const received: unknown[] = []
+  const drafts = new BroadcastChannel('pelekan-drafts')
+  drafts.addEventListener('message', ({ data }) => received.push(data))
+  signedIn()
+  writeStored('09123456789:message:1', draft)
+  deny()
+  expect(readStored('09123456789:message:1')).toEqual(draft)
+  signedIn()
+  signOut()
+  expect(readStored('09123456789:message:1')).toBeNull()
+  await expect.poll(() => received).toEqual(['clear'])
+  drafts.close()
 })
 
 test('R-ANALYTICS-02: every page that is shown is pushed to the data layer, by its path alone', async () => {

@@ -1,3 +1,4 @@
+import { clearStored, followCleared } from '#browser/platform/forms/use-stored-draft.ts'
 import type { AuthUser } from '#contract/identity/login/auth-user.ts'
 import { useIsMounted } from '#ui/is-mounted.ts'
 import { pushEvent } from '#web/platform/analytics/data-layer.ts'
@@ -25,9 +26,10 @@ export function signIn(login: AuthUser, status: number): void {
   announce('login')
 }
 
-/** Forgets the customer as a logout does: user state, profile copy, cookie, other tabs (R-AUTH-26..28). */
+/** Forgets the customer as a logout does: user state, profile copy, cookie, other tabs (R-AUTH-26..28), and what was typed in any of them. */
 export function signOut(): void {
   forget()
+  clearStored()
   publishToTabs('logout')
   announce('logout')
 }
@@ -52,7 +54,7 @@ export function watchSession(watch: (event: SessionEvent) => void): () => void {
 
 /** Follows the other tabs: theirs is this tab's login and logout too (D-28), and so is what it slept through. */
 export function followTabs(): () => void {
-  const stops = [subscribeToTabs(follow), watchResume(catchUp), useSession.persist.onFinishHydration(honourCookie)]
+  const stops = [subscribeToTabs(follow), followCleared(), watchResume(catchUp), useSession.persist.onFinishHydration(honourCookie)]
   if (useSession.persist.hasHydrated()) honourCookie()
   return () => {
     for (const stop of stops) stop()
