@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { hasUnsavedChanges } from '#browser/platform/forms/unsaved-changes.ts'
+import { readStored, writeStored } from '#browser/platform/forms/use-stored-draft.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 import { me } from '#testing/web/me.ts'
 import { copy } from '#web/engagement/support/copy.ts'
 import { useSession } from '#web/identity/session/state.ts'
@@ -79,6 +81,47 @@ test('what is written to support is there again after another conversation, a cl
   signIn('09121000003')
   const others = openPage('/support?fresh=true')
   await expect.poll(() => others.querySelector<HTMLInputElement>('form input:not([type])')?.value).toBe('')
+})
+
+test('a message on its way is not there to be sent again after another conversation, and is again, with its file, where it was refused', async () => {
+  signIn('09121000002')
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = new URL(address, location.origin).pathname
+    if (path.endsWith('/auth/me')) return Response.json({ results: { ...me, mobile: '09121000002' } })
+    if (method === 'POST') return answers[sent.push(JSON.parse(body as string)) - 1]?.promise
+    if (/\d$/.test(path)) return Response.json({ results: conversationOf(Number(path.split('/').at(-1)), 'کارت من') })
+    return Response.json({ results: path.endsWith('/support') ? [conversationOf(1, 'کارت من')] : [], answer_minutes: null, metas })
+  })
+  const uploads = [{ key: 'k', type: 'attachment', name: 'receipt.pdf', sessionId: 'a'.repeat(32), at: Date.now() }]
+  writeStored('09121000002:support:1', { uploads })
+  const { place, router } = openRouter('/support?conversation=1')
+  const box = () => place.querySelector<HTMLTextAreaElement>('form textarea')
+  const send = () => place.querySelector<HTMLButtonElement>('form button[type=submit]')
+  const lookElsewhere = async () => {
+    for (const conversation of [2, 1]) {
+      void router.navigate({ to: '/support', search: { conversation } })
+      await expect.poll(() => wordsIn(place)).toContain(copy.number(digits(conversation)))
+      await expect.poll(() => box() !== null).toBe(true)
+    }
+  }
+  await expect.poll(() => box() !== null).toBe(true)
+  type(place, 'form textarea', typed)
+  await expect.poll(() => send()?.ariaDisabled ?? send()?.disabled).toBe(false)
+  send()?.click()
+  await expect.poll(() => sent).toEqual([{ text: typed, attachment: 'a'.repeat(32) }])
+  await lookElsewhere()
+  expect([box()?.value, wordsIn(place).includes('receipt.pdf')]).toEqual(['', false])
+  answers[0]?.resolve(Response.json({ message: 'سامانه در دسترس نیست.', code: 'FAULT' }, { status: 503 }))
+  await expect.poll(() => readStored('09121000002:message:1')).toEqual({ text: typed })
+  await lookElsewhere()
+  expect([box()?.value, wordsIn(place).includes('receipt.pdf')]).toEqual([typed, true])
+  send()?.click()
+  await expect.poll(() => sent).toHaveLength(2)
+  answers[1]?.resolve(Response.json({ message: 'سامانه در دسترس نیست.', code: 'FAULT' }, { status: 503 }))
+  await expect.poll(() => wordsIn(place, 'form')).toContain('سامانه در دسترس نیست.')
+  expect([box()?.value, wordsIn(place).includes('receipt.pdf')]).toEqual([typed, true])
 })
 
 const signIn = (mobile: string) => useSession.setState(({ user }) => ({ user: { ...user, user: { ...user.user, mobile } } }))

@@ -18,11 +18,11 @@ import { useSendMessage } from './queries.ts'
 
 /** The one attachment of a message of this form: chosen, uploaded and removed. */
 export const useAttachment = (form: string) => {
-  const { uploads, start, forget, clear } = useUploads<'attachment'>(`support:${form}`, 'support')
+  const { uploads, start, forget, clear, take } = useUploads<'attachment'>(`support:${form}`, 'support')
   const file = uploads[0]
   const isOnItsWay = file !== undefined && file.error === null && file.sessionId === null
   const sent = file?.sessionId ? { attachment: file.sessionId } : {}
-  return { file, isOnItsWay, sent, choose: (chosen: File) => start('attachment', chosen, 1), forget, clear }
+  return { file, isOnItsWay, sent, choose: (chosen: File) => start('attachment', chosen, 1), forget, clear, take }
 }
 type Attaching = ReturnType<typeof useAttachment>
 
@@ -40,15 +40,22 @@ export function MessageForm({ id }: { readonly id: number }) {
   const sending = useSendMessage(id)
   const attaching = useAttachment(String(id))
   const once = useOneAtATime()
-  useUnsavedChanges(text.trim() !== '' || attaching.file !== undefined)
+  useUnsavedChanges(text.trim() !== '' || attaching.file !== undefined || sending.isPending)
   const isReady = text.trim() !== '' && !attaching.isOnItsWay
   const send = () => {
     if (!isReady) return
     once(async () => {
-      await sending.mutateAsync({ text: text.trim(), ...attaching.sent })
-      // The next message may have been begun meanwhile.
-      write((now) => (now.text === text ? {} : now))
-      attaching.clear()
+      // At once: who comes back from another conversation before the answer would send it again.
+      write({})
+      const files = attaching.take()
+      try {
+        await sending.mutateAsync({ text: text.trim(), ...attaching.sent })
+        files.letGo()
+      } catch {
+        // The next message may have been begun meanwhile.
+        write(({ text: next }) => ({ text: next === undefined ? text : `${text}\n${next}` }))
+        files.putBack()
+      }
     })
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -76,7 +76,18 @@ export function useUploads<Type extends string>(form: string, purpose: UploadPur
     // At once, since the form may be gone before the effect above.
     storeUploads(storageKey, [])
   }
-  return { uploads, start, forget, refuse, clear }
+  /** Takes everything out of the form while it is sent; then it is either let go or put back, where nothing was chosen since. */
+  const take = () => {
+    setUploads([])
+    storeUploads(storageKey, [])
+    const putBack = (): void => {
+      setUploads((now) => (now.length === 0 ? uploads : now))
+      // Here too, since the form may be gone by then.
+      if (arrivedBefore(storageKey).length === 0) storeUploads(storageKey, uploads)
+    }
+    return { letGo: () => letGo(uploads), putBack }
+  }
+  return { uploads, start, forget, refuse, clear, take }
 }
 
 function storedUploads<Type extends string>(storageKey: string | null): readonly Upload<Type>[] {
