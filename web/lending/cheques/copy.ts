@@ -1,4 +1,6 @@
 import type { ReviewState } from '#domain/lending/collateral/review.ts'
+import { usualHours } from '#domain/lending/orders/progress/wait.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 
 /** Every word a customer reads about the cheque. */
 export const copy = {
@@ -9,7 +11,7 @@ export const copy = {
   approved: 'چک تأیید شد',
   text: 'چک باید به نام خودتان و در سامانهٔ صیاد ثبت شده باشد.',
   backText: 'روی چک تأیید شد. پشت آن را بنویسید و عکس بگیرید.',
-  checkingText: 'کارشناس تصویر را بررسی می‌کند. معمولاً یک روز کاری طول می‌کشد و نتیجه را خبر می‌دهیم.',
+  checkingText: `کارشناس تصویر را بررسی می‌کند. معمولاً تا ${digits(usualHours.staff)} ساعت طول می‌کشد و نتیجه را خبر می‌دهیم.`,
   number: 'شناسهٔ صیادی',
   numberHint: '۱۶ رقم، بالای سمت چپ برگهٔ چک',
   numberNeeded: 'شناسهٔ صیادی را بنویسید؛ کارشناس آن را خواسته است.',

@@ -1,4 +1,6 @@
 import { inquiryConsent } from '#domain/lending/credit-checks/report.ts'
+import { usualHours } from '#domain/lending/orders/progress/wait.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 
 /** Every word a customer reads about their credit report. */
 export const copy = {
@@ -43,6 +45,6 @@ export const copy = {
   },
   waiting: {
     title: 'استعلام در جریان است',
-    text: 'معمولاً کمتر از یک دقیقه. می‌توانید از این صفحه بروید؛ نتیجه را خبر می‌دهیم.',
+    text: `معمولاً تا ${digits(usualHours.bureau)} ساعت. می‌توانید از این صفحه بروید؛ نتیجه را خبر می‌دهیم.`,
   },
 }

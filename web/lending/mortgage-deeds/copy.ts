@@ -1,4 +1,6 @@
 import type { ReviewState } from '#domain/lending/collateral/review.ts'
+import { usualHours } from '#domain/lending/orders/progress/wait.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 
 /** Texts about the mortgage deed. */
 export const copy = {
@@ -6,7 +8,7 @@ export const copy = {
   title: 'سند ملکی را بارگذاری کنید',
   text: 'چهار تصویر خوانا از سند بفرستید. سند در رهن می‌ماند و پس از تسویه آزاد می‌شود.',
   checking: 'سند را گرفتیم، در حال بررسی است',
-  checkingText: 'کارشناس وثیقه چهار تصویر را بررسی می‌کند. معمولاً یک روز کاری طول می‌کشد و نتیجه را خبر می‌دهیم.',
+  checkingText: `کارشناس وثیقه چهار تصویر را بررسی می‌کند. معمولاً تا ${digits(usualHours.staff)} ساعت طول می‌کشد و نتیجه را خبر می‌دهیم.`,
   approved: 'سند تأیید شد',
   approvedText: 'سند تا تسویهٔ آخرین قسط در رهن می‌ماند.',
   number: 'شمارهٔ سند',

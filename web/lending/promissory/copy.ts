@@ -1,4 +1,6 @@
+import { usualHours } from '#domain/lending/orders/progress/wait.ts'
 import { promissoryCaptions } from '#domain/lending/promissory/promissory.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 
 /** Every word a customer reads about the promissory note. */
 export const copy = {
@@ -24,7 +26,7 @@ export const copy = {
   },
   rejected: 'سفته پذیرفته نشد',
   notIssued: 'سفته صادر نشد',
-  issuing: { title: 'سفته در حال صدور است', text: 'هزینه پرداخت شد. صدور معمولاً کمتر از ۵ دقیقه طول می‌کشد.' },
+  issuing: { title: 'سفته در حال صدور است', text: `هزینه پرداخت شد. صدور معمولاً تا ${digits(usualHours.bank)} ساعت طول می‌کشد.` },
   sign: {
     title: 'سفته را امضا کنید',
     text: 'سفته صادر شد. در صفحهٔ امضا، متن را بخوانید و با کد یک‌بارمصرف امضا کنید.',
@@ -39,7 +41,7 @@ export const copy = {
   remove: 'حذف و بارگذاری دوباره',
   after: 'بعد از پرداخت چه می‌شود؟',
   afterSteps: [
-    { title: 'سفته صادر می‌شود', text: 'معمولاً کمتر از ۵ دقیقه' },
+    { title: 'سفته صادر می‌شود', text: `معمولاً تا ${digits(usualHours.bank)} ساعت` },
     { title: 'درخواست امضا می‌آید', text: 'در همین صفحه' },
     { title: 'با کد پیامکی امضا می‌کنید', text: 'بدون مراجعهٔ حضوری' },
   ],
