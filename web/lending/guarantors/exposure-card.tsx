@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
+import { numberAmong } from '#domain/billing/invoices/invoice.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import IconEyeOff from '#icons/IconEyeOff'
@@ -52,7 +53,7 @@ export function ExposureCard({ guarantee }: { readonly guarantee: GuaranteeInFul
       <Table caption={copy.dues} head={[copy.instalment, copy.dueDay, copy.dueAmount, copy.dueState, '']}>
         {dues.map((due) => (
           <tr key={due.id} className={due.number_of_days_late > 0 && isUnpaid(due) ? 'text-danger-text' : undefined}>
-            <td>{copy.of(digits(due.number), digits(dues.length))}</td>
+            <td>{numberAmong(due.number, guarantee.order_owner_invoice_count)}</td>
             <td>
               <JalaliDate at={due.due_date} />
             </td>

@@ -37,7 +37,6 @@ export const guaranteeCopy = {
   leftCount: (count: string) => `${count} مانده`,
   dues: 'قسط‌های این ضمانت',
   instalment: 'قسط',
-  of: (number: string, count: string) => `${number} از ${count}`,
   dueDay: 'سررسید',
   dueAmount: 'مبلغ',
   dueState: 'وضعیت',

@@ -223,6 +223,15 @@ test('R-CARE-06: the cap is in figures before consent; afterwards the exposure, 
   await expect.element(page.getByText('پیش از آن چیزی از شما نمی‌خواهیم')).toBeVisible()
 })
 
+test('the instalments of a guarantee are counted among those that were signed, and one that a hardship plan added is not', async () => {
+  const due = { due_date: '2026-11-11', amount: 9_372_000, fees: 0, payable: 9_372_000, number_of_days_late: 0, payment: null }
+  const dues = Array.from({ length: 13 }, (_, at) => ({ ...due, id: String(at), number: at + 1, status: 'PENDING' as const }))
+  const bound = { status: 'DOCUMENT_VALIDATION', mapped_status: 'DOCUMENT_VALIDATION', is_consented: true, is_approved: true } as const
+  open(<GuaranteeView guarantee={{ ...mine, ...bound, exposure: 18_744_000, dues }} />)
+  await expect.element(page.getByRole('cell', { name: '۱۲ از ۱۲', exact: true })).toBeVisible()
+  expect(page.getByRole('cell', { name: '۱۳', exact: true }).query()).not.toBeNull()
+})
+
 test('R-CARE-07: a guarantor pays an instalment at the gateway and goes on there; one that is being paid says so, and the receipt is whose payment it was', async () => {
   const due = { due_date: '2026-11-11', amount: 9_372_000, fees: 0, payable: 9_372_000, number_of_days_late: 0, payment: null }
   const dues = [

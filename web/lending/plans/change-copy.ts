@@ -4,7 +4,6 @@ import { changeConsent } from '#domain/lending/plans/accepted-change.ts'
 export const moveCopy = {
   title: 'جابه‌جایی سررسید',
   rules: 'هر سفارش یک بار، تا ۱۰ روز دیرتر. قسط اول و آخر جابه‌جا نمی‌شوند.',
-  instalmentOf: (number: string, all: string, name: string) => `قسط ${number} از ${all}، ${name}`,
   now: (weekday: string, amount: string) => `، ${weekday}، ${amount}`,
   dueNow: 'سررسید امروزش',
   which: 'قسط',

@@ -68,6 +68,14 @@ test('R-PLAN-09: a day and another instalment are chosen; what may not be moved 
   expect([...options].filter(({ disabled }) => disabled).map(({ label }) => label)).toEqual(['قسط ۱۲، ۱۴۷۹/۰۲/۲۹، قسط آخر'])
 })
 
+test('an instalment that a hardship plan added is named without the number of the signed ones', async () => {
+  const added = ['2100-06-19', '2100-07-20'].map((due_date, at) => ({ ...repaidOrder.invoices.at(-1), number: at + 13, due_date }))
+  open({ invoices: [...repaidOrder.invoices, ...added] as OrderInFull['invoices'] })
+  await expect.element(page.getByText('قسط ۷ از ۱۲، خانه‌آرا')).toBeVisible()
+  await page.getByRole('combobox').selectOptions('13')
+  await expect.element(page.getByText('قسط ۱۳، خانه‌آرا')).toBeVisible()
+})
+
 test('R-PLAN-09: the days are reached by arrows, and one that is not allowed cannot be chosen', async () => {
   open()
   await expect.element(chosen()).toHaveAccessibleName('چهارشنبه ۱۰ دی ۱۴۷۸')

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { failureOf } from '#browser/platform/http/refused.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import type { AgreedChangeOnWire } from '#contract/lending/plans/list-changes.ts'
+import { instalmentTitle } from '#domain/billing/invoices/invoice.ts'
 import { jalali, longDate } from '#domain/platform/kernel/jalali.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
@@ -24,7 +25,7 @@ import { MoveAside } from './move-aside.tsx'
 import { movablesOf, type Movable } from './move-choice.ts'
 import { MoveTable } from './move-table.tsx'
 import { Moved, MoveWaits, ToOrder } from './moved.tsx'
-import { instalmentsOf, PlanHead } from './plan-head.tsx'
+import { PlanHead } from './plan-head.tsx'
 import { isRefused, RefusedChange } from './refused-change.tsx'
 
 type Props = { readonly order: OrderInFull }
@@ -83,14 +84,13 @@ function Choice({ order, movables, first, onDone }: ChoiceProps) {
   const preview = useQuery(moveQuery(String(order.id), moved.number, to))
   if (isRefused(preview.error))
     return <RefusedChange title={copy.title} error={preview.error} order={order} onRetry={() => void preview.refetch()} />
-  const { all } = instalmentsOf(order)
   return (
     <div className="cols plan-cols">
       <div className="min-w-0 space-y-5">
         <section className="card rounded-[20px] p-6">
           <div className="mb-5 flex items-start gap-5 ph:flex-col">
             <div className="min-w-0 flex-1">
-              <PlanHead order={order} title={copy.instalmentOf(digits(moved.number), digits(all.length), nameOf(order))}>
+              <PlanHead order={order} title={`${instalmentTitle(moved.number, order.months)}، ${nameOf(order)}`}>
                 {copy.dueNow} <JalaliDate at={moved.due} />
                 {copy.now(longDate(moved.due).split(' ')[0] ?? '', tomans(rial(moved.amount)))}
               </PlanHead>
