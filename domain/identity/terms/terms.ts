@@ -12,7 +12,7 @@ export type TermsVersion = {
 /** Every version, oldest first. Numbers are stored with each customer's acceptance and never reused. */
 export const termsVersions: readonly [TermsVersion, ...TermsVersion[]] = [
   { version: 1, since: day('2026-11-23'), digest: '171c1c51bc5b86335e0c62d452aebd8ca401d68e7b514d3ea946ca2826505f7e' },
-  { version: 2, since: day('2026-11-29'), digest: '807ba5cf9862480dac74f2696cb9a9688cd0b673add9f8e95491c9429df2666e' },
+  { version: 2, since: day('2026-11-29'), digest: '70d4d24baf38b384c85770e8363919f46941f72cf1db2b6195fd9a164bd40e4e' },
 ]
 
 /** The version that a login accepts. */

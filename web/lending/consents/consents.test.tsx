@@ -71,9 +71,10 @@ test('R-OWN-06: the terms are those of their version, and a mandate without text
 })
 
 test('a version of the terms is shown with its own texts, and the current one names withdrawal, autopay and the way to close an account', async () => {
+  expect(withdrawalDays).toBe(14)
   draw(<ConsentPage id="terms-2" />)
   for (const words of [
-    `تا پایان روز ${digits(withdrawalDays)} پس از آغاز بازپرداخت`,
+    'تا پایان چهاردهمین روز پس از آغاز بازپرداخت',
     `تا ${digits(withdrawalDueDays)} روز بعد`,
     'برداشت خودکار',
     'همان‌جا می‌توانید حساب را ببندید',

@@ -192,7 +192,7 @@ export const panelCopy = {
     firstPayment: 'پیش‌پرداخت',
     note: 'هزینهٔ سفته',
     noteUsed: 'صرف صدور سفته شد',
-    noteUnissued: 'سفته صادر نشد؛ به کیف پول برمی‌گردد',
+    noteUnissued: 'سفته صادر نشد؛ هزینه‌اش به کیف پول برمی‌گردد',
     points: 'امتیاز برگشتی',
     unpaid: 'پرداخت نشده',
     refunded: 'به کیف پول برگشت',

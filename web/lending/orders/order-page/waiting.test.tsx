@@ -47,7 +47,7 @@ test('a reason is called by the thing it is about, whichever paper of its group 
 test('the deadline is the last day on which the customer can act, with what happens after it', async () => {
   const waiting = { ...timeline([]), turn: 'customer', since: '2026-11-21T15:30:00+03:30', deadline: '2026-12-21T00:00:00+03:30' }
   showRouted(<TurnCard order={{ timeline: waiting as Order['timeline'] }} />)
-  await expect.element(page.getByText('مهلت شما: تا پایان')).toBeVisible()
+  await expect.element(page.getByText('مهلت شما: تا پایان روز')).toBeVisible()
   // The order is closed when 30 Azar begins.
   await expect.element(page.getByText('۱۴۰۵/۰۹/۲۹')).toBeVisible()
   await expect.element(page.getByText(waitCopy.deadlineText)).toBeVisible()
