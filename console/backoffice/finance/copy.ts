@@ -56,7 +56,7 @@ export const copy = {
     created: 'ساخته شد',
     paid: 'پرداخت شد',
     tracking: 'پیگیری',
-    daysOf: 'بازه بر اساس',
+    daysOf: 'بازهٔ زمانی بر اساس',
     daysOfNames: { created: 'روز ساخته شدن', paid: 'روز پرداخت' },
   },
   transfer: { title: 'سند', entries: 'ردیف‌ها' },

@@ -34,7 +34,7 @@ export function Payouts({ queue, cursor, onCursor }: Props) {
         pages={{ next: data.metas.next, cursor: cursor, onCursor }}
       >
         {(item) => (
-          <tr key={item.subject.id}>
+          <tr key={`${item.subject.kind}-${item.subject.id}`}>
             <td>
               <Deadline since={item.since} dueAt={item.due_at} now={now} />
             </td>
