@@ -33,8 +33,9 @@ export function openMail(
     async send({ to, subject, text, html, messageId, unsubscribeUrl }) {
       const startedAt = performance.now()
       const tookMs = () => Math.round(performance.now() - startedAt)
+      const note = (as: 'faults' | 'refused', fault: string) => record.failed(as, { operation: 'send', fault, tookMs: tookMs() })
       const faulty = (fault: string) => {
-        record.failed('faults', { operation: 'send', fault, tookMs: tookMs() })
+        note('faults', fault)
         return err({ kind: 'PARTNER_UNAVAILABLE', partner: 'mail' } as const)
       }
       if (!breaker.admits()) return faulty('spared')
@@ -49,7 +50,9 @@ export function openMail(
         const isAnswer = isOfLetter(fault as MailFault)
         if (isAnswer) breaker.succeeded()
         else breaker.failed()
-        return isAnswer && status >= 500 ? err({ kind: 'MAIL_REFUSED', status }) : faulty(status > 0 ? `status ${status}` : 'unreachable')
+        if (!isAnswer || status < 500) return faulty(status > 0 ? `status ${status}` : 'unreachable')
+        note('refused', `status ${status}`)
+        return err({ kind: 'MAIL_REFUSED', status })
       }
       breaker.succeeded()
       record.succeeded(tookMs())
@@ -58,11 +61,17 @@ export function openMail(
   }
 }
 
-type MailFault = { readonly code?: string; readonly command?: string; readonly responseCode?: number }
+type MailFault = { readonly code?: string; readonly command?: string; readonly responseCode?: number; readonly response?: string }
 
 /** Whether the server answered to the reader or the text; to greeting, login and sender it refuses us, as every letter would be. */
-const isOfLetter = ({ code = '', command, responseCode = 421 }: MailFault): boolean =>
-  ['EENVELOPE', 'EMESSAGE'].includes(code) && command !== 'MAIL FROM' && responseCode !== 421
+const isOfLetter = ({ code = '', command, responseCode = 421, response = '' }: MailFault): boolean =>
+  ['EENVELOPE', 'EMESSAGE'].includes(code) &&
+  command !== 'MAIL FROM' &&
+  responseCode !== 421 &&
+  !(command === 'RCPT TO' && isOfUs(responseCode, response))
+
+/** Servers such as Postfix answer at RCPT what they refuse of connection, login and sender: by code, or by the policy class 5.7 of RFC 3463. */
+const isOfUs = (status: number, response: string): boolean => [530, 535].includes(status) || /^\d{3}[ -]5\.7\./.test(response)
 
 /** Letters sent at once; the connections stay open. */
 const mostConnections = 5
