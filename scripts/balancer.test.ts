@@ -79,6 +79,14 @@ describe.skipIf(!existsSync(haproxy))('HAProxy by deploy/haproxy.cfg', () => {
     expect(log).not.toContain('5ec7e7')
   })
 
+  test('logs neither of these secrets below the folder of API_BASE', async () => {
+    for (const path of ['/loan/ics', '/loan/api/files', '/loan/api/notices/unsubscribe']) {
+      await ask(`${path}/7a11e4.c3d4`)
+      await expect.poll(() => log).toContain(`GET ${path}/`)
+    }
+    expect(log).not.toContain('7a11e4')
+  })
+
   test('F-403: forwards a request once its body is complete, and ends one that stalls', async () => {
     const client = await openRawClient(address)
     client.send('POST /api/half HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{')
