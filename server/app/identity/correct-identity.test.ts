@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { correctCustomer } from '#contract/backoffice/customers/routes.ts'
 import { readProfile } from '#contract/identity/profile/routes.ts'
 import { changeProfile, customerOfPersonnelNumber } from '#server/identity/profile/sql.ts'
+import { customers } from '#server/identity/profile/tables.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
@@ -80,6 +81,28 @@ onBothEngines('a confirmed identity that is wrong', (database) => {
     expect(await customerOfPersonnelNumber(it.app.db, '70711')).toBeNull()
     expect((await correct(other.customerId, { personnel_number: '70711' })).status).toBe(200)
     expect((await profileOf(other.token)).personnel_number).toBe('70711')
+  })
+
+  test('is not found where the account is closed while the registry is asked, and the member of staff stays signed in', async () => {
+    const { app } = it
+    const { customerId } = await somebody()
+    const inquire: typeof app.partners.identity.inquire = async (person) => {
+      await app.db.update(customers).set({ closedAt: it.now() }).where(eq(customers.customerId, customerId))
+      return partners.partners.identity.inquire(person)
+    }
+    Object.assign(app, { partners: { ...partners.partners, identity: { inquire } } })
+    const refused = await correct(customerId, { family: 'محمدی‌زاده' })
+    Object.assign(app, { partners: partners.partners })
+    expect(refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  })
+
+  test('is no renewal of the profile by its customer, for which an order may wait', async () => {
+    const { customerId } = await somebody()
+    const renewed = () => it.app.db.select({ at: customers.changedAt }).from(customers).where(eq(customers.customerId, customerId))
+    const before = await renewed()
+    it.pass(1_000)
+    expect((await correct(customerId, { family: 'محمدی‌زاده' })).status).toBe(200)
+    expect(await renewed()).toEqual(before)
   })
 
   test('is nobody’s to correct but support’s and a reviewer’s, and an unconfirmed one is the customer’s own', async () => {

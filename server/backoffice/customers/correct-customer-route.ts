@@ -17,8 +17,8 @@ export function correctCustomerRoute(http: HttpServer, app: App): void {
       if (row?.closedAt !== null) return err({ kind: 'NOT_FOUND' } as const)
       const write = await prepareCorrection(app, customerId, given)
       if (!write.ok) return write
-      return runAction(app, { request, route: correctCustomer }, async (tx, { at }) => {
-        const corrected = await write.value(tx, at)
+      return runAction(app, { request, route: correctCustomer }, async (tx) => {
+        const corrected = await write.value(tx)
         if (!corrected.ok) return corrected
         if (corrected.value.length === 0) return err({ kind: 'NOTHING_TO_CORRECT' } as const)
         const value = { results: null, message: 'مشخصات مشتری اصلاح شد.' }

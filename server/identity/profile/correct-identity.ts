@@ -2,11 +2,10 @@ import { fieldWords } from '#contract/identity/profile/field-words.ts'
 import { fieldRules } from '#domain/identity/profile/field-rules.ts'
 import { oneLine } from '#domain/platform/kernel/plain-text.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { namesOf, refusalOf, type RegistryRefusal } from './confirm-identity.ts'
-import { changeProfile, claimPersonnelNumber, lockProfile, profileOf, releasePersonnelNumber } from './sql.ts'
+import { changeProfile, claimPersonnelNumber, lockAnyProfile, profileOf, releasePersonnelNumber } from './sql.ts'
 
 /** What is to be corrected; what is missing remains. The personnel number has Latin digits. */
 export type Correction = {
@@ -20,12 +19,12 @@ export type CorrectionRefusal =
   | { readonly kind: 'FIELDS_INVALID'; readonly errors: Readonly<Record<string, readonly string[]>> }
   | { readonly kind: 'NOT_FOUND' }
 type Taken = { readonly kind: 'PERSONNEL_NUMBER_TAKEN'; readonly errors: { readonly personnel_number: readonly string[] } }
-type Write = (tx: Db, at: Instant) => Promise<Result<readonly string[], Taken>>
+type Write = (tx: Db) => Promise<Result<readonly string[], Taken | { readonly kind: 'NOT_FOUND' }>>
 
 /**
  * Prepares the correction of a confirmed identity, which its customer cannot change any more (D-15). The registry is asked about the new
  * names with the code and the birth date that it confirmed, so that staff write no name that is not the person's. `write` answers what it
- * changed. NOT_FOUND where the identity is not confirmed.
+ * changed. NOT_FOUND where the identity is not confirmed or the account was closed meanwhile.
  */
 export async function prepareCorrection(app: App, customerId: number, given: Correction): Promise<Result<Write, CorrectionRefusal>> {
   const profile = await profileOf(app.db, customerId)
@@ -45,16 +44,14 @@ export async function prepareCorrection(app: App, customerId: number, given: Cor
     if (!person.ok) return err(refusalOf(person.error))
   }
   const { personnel_number: number } = given
-  return ok(async (tx, at) => {
-    const { personnelNumber: before } = await lockProfile(tx, customerId)
+  return ok(async (tx) => {
+    const { personnelNumber: before, isClosed } = await lockAnyProfile(tx, customerId)
+    if (isClosed) return err({ kind: 'NOT_FOUND' })
     const isNewNumber = number !== undefined && number !== before
     if (isNewNumber && !(await claimPersonnelNumber(tx, customerId, number))) return err(taken)
     if (isNewNumber && before !== null) await releasePersonnelNumber(tx, customerId, before)
-    await changeProfile(tx, customerId, {
-      ...(changed.length > 0 && names),
-      ...(isNewNumber && { personnelNumber: number }),
-      changedAt: at,
-    })
+    // `changedAt` remains: an order may wait for its customer to renew the profile.
+    await changeProfile(tx, customerId, { ...(changed.length > 0 && names), ...(isNewNumber && { personnelNumber: number }) })
     return ok([...changed, ...(isNewNumber ? ['personnelNumber'] : [])])
   })
 }
