@@ -5,10 +5,12 @@ import { readQueue } from '#contract/backoffice/queues/routes.ts'
 import { answerMessage, endRegistration } from '#contract/backoffice/requests/routes.ts'
 import { purchasePointPackage } from '#contract/billing/payments/routes.ts'
 import { closeAccount as closeCall } from '#contract/engagement/closure/routes.ts'
+import { syncAccounts } from '#contract/identity/bank-accounts/routes.ts'
 import { updateProfile } from '#contract/identity/profile/routes.ts'
 import { paidToWallet } from '#domain/billing/ledger/payment-transfers.ts'
 import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'
+import { ok } from '#domain/platform/kernel/result.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
 import { pointPackages } from '#server/billing/points/tables.ts'
@@ -16,6 +18,7 @@ import { withdrawals } from '#server/billing/wallet/tables.ts'
 import { closeAccount } from '#server/engagement/closure/close-account.ts'
 import { findOpen } from '#server/engagement/closure/find-open.ts'
 import { closures } from '#server/engagement/closure/tables.ts'
+import { accountsOf } from '#server/identity/bank-accounts/sql.ts'
 import type { StepUp } from '#server/identity/passkeys/step-up/require-step-up.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
@@ -153,6 +156,21 @@ onEveryEngine('a closed account', (database) => {
       const [closed, updated] = await interleave(db, close, update, place)
       expect([place, closed.ok, updated.status, (await profileOf(db, customerId)).jobTitle]).toEqual([place, true, 401, null])
     }
+  })
+
+  test('the accounts that the bank answers after the closure are not stored', async () => {
+    const { app } = it
+    const { db, partners } = app
+    const { customerId } = await someone(db, {})
+    const token = await enter(customerId)
+    const accounts: typeof partners.bank.accounts = async () => {
+      expect((await closeAccount(app, customerId, confirmed)).ok).toBe(true)
+      return ok([{ type: 'CURRENT', number: shebaOf('056', '1234567890123') }])
+    }
+    Object.assign(app, { partners: { ...partners, bank: { ...partners.bank, accounts } } })
+    const { status } = await it.call(syncAccounts, {}, { token })
+    Object.assign(app, { partners })
+    expect([status, await accountsOf(db, customerId)]).toEqual([401, []])
   })
 
   test('an account is closed also while files cannot be removed, which the job does later', async () => {

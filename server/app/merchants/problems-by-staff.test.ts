@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openProblemFor, rejectProblem } from '#contract/backoffice/problems/routes.ts'
+import { customers } from '#server/identity/profile/tables.ts'
+import { reportsOfTicket } from '#server/merchants/problems/sql.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
@@ -45,6 +48,16 @@ onBothEngines('what staff do about a problem report', (database) => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['track_number']])
     const opened = await open(third)
     expect([opened.status, opened.body.results]).toMatchObject([201, { status: 'OPEN', track_number: third }])
+  })
+
+  test('nobody opens a report on an account that was closed meanwhile', async () => {
+    const scene = await openPurchase(counter, staff)
+    const { customerId, track: track_number } = scene
+    await counter.db.update(customers).set({ closedAt: counter.now() }).where(eq(customers.customerId, customerId))
+    const problem = { customer_id: customerId, kind: 'DAMAGED', amount: 10 * million, description: 'شیشهٔ آن شکسته بود.' } as const
+    const byStaff = await staff.call(openProblemFor, { body: { ...problem, track_number } }, await as('SUPPORT'))
+    expect([(await scene.report('DAMAGED')).status, byStaff.status, byStaff.body.code]).toEqual([401, 404, 'NOT_FOUND'])
+    expect(await reportsOfTicket(counter.db, customerId, track_number)).toEqual([])
   })
 
   test('R-CARE-02: a won report is refunded whatever ids the store gave to its own refunds', async () => {

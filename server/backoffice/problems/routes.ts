@@ -10,6 +10,7 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { day } from '#domain/platform/kernel/time.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { readProposalResponse } from '#server/backoffice/approvals/response.ts'
+import { lockOpenAccount } from '#server/identity/profile/sql.ts'
 import { rejectReport } from '#server/merchants/problems/commands.ts'
 import { openReport } from '#server/merchants/problems/open-report.ts'
 import { problemResponse } from '#server/merchants/problems/response.ts'
@@ -59,6 +60,7 @@ export function staffProblemRoutes(http: HttpServer, app: App): void {
     retryOnConflict(() =>
       runAction(app, { request, route: openProblemFor }, async (tx, { staff, at, policies }) => {
         const { customer_id: customerId, track_number: trackNumber, kind, amount, description, expected_on } = body
+        if (!(await lockOpenAccount(tx, customerId))) return err({ kind: 'NOT_FOUND' })
         const problem = { customerId, trackNumber, kind, amount: rial(amount), description: description.trim(), choice: null }
         const expectedOn = expected_on === undefined ? null : day(expected_on)
         const opened = await openReport(tx, { ...problem, expectedOn, openedBy: staff.id, at, policies }, [])

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { atField } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { stepUpOf } from '#server/identity/passkeys/step-up/require-step-up.ts'
-import { profileOf } from '#server/identity/profile/sql.ts'
+import { lockProfile, profileOf } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { networkOf } from '#server/platform/http/address.ts'
@@ -59,7 +59,11 @@ async function syncFromBank({ db, partners, config, now }: App, customerId: numb
   if (!(await claimSync(db, customerId, now()))) return err({ kind: 'SYNCED_JUST_NOW', retryAfterSeconds: 60 })
   const known = await partners.bank.accounts({ nationalCode })
   if (!known.ok) return err(known.error)
-  await storeAccounts(db, customerId, known.value, now())
+  await db.transaction(async (tx) => {
+    // The account may have been closed while the bank was asked.
+    await lockProfile(tx, customerId)
+    await storeAccounts(tx, customerId, known.value, now())
+  })
   return ok(await listed(db, customerId))
 }
 

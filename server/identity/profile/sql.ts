@@ -44,11 +44,12 @@ const readProfiles = namedReadAs(
  */
 export async function lockProfile(tx: Db, customerId: number): Promise<Profile> {
   const { isClosed, ...profile } = await lockAnyProfile(tx, customerId)
-  if (isClosed) throw Object.assign(new Error(`the account of customer ${customerId} is closed`), accountOpenViolated)
+  if (isClosed) throw accountClosed(customerId)
   return profile
 }
 
-const accountOpenViolated = { code: '23514', constraint: 'account_open' }
+const accountClosed = (customerId: number): Error =>
+  Object.assign(new Error(`the account of customer ${customerId} is closed`), { code: '23514', constraint: 'account_open' })
 
 /** The same of a closed account too, for staff and where a trigger refuses what begins on one. */
 export async function lockAnyProfile(tx: Db, customerId: number): Promise<Profile & { readonly isClosed: boolean }> {
@@ -65,6 +66,11 @@ export async function lockOpenAccount(tx: Db, customerId: number): Promise<boole
     .where(eq(customers.customerId, customerId))
     .for('key share')
   return row?.closedAt === null
+}
+
+/** The same where only an open account may be reached. Throws for a closed one as `lockProfile` does. */
+export async function requireOpenAccount(tx: Db, customerId: number): Promise<void> {
+  if (!(await lockOpenAccount(tx, customerId))) throw accountClosed(customerId)
 }
 
 /** Data of the customer's account that is not part of the profile. */

@@ -5,6 +5,7 @@ import { type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Day } from '#domain/platform/kernel/time.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
+import { requireOpenAccount } from '#server/identity/profile/sql.ts'
 import { lockOrders } from '#server/lending/orders/sql.ts'
 import { beginHold } from '#server/lending/plans/holds/begin-hold.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -32,13 +33,17 @@ export type NewProblem = {
   readonly openedBy: number | null
 }
 
-/** Opens a report and puts its instalments on hold (R-CARE-01, R-CARE-04). Locks the ticket, then the orders of its credit. */
+/**
+ * Opens a report and puts its instalments on hold (R-CARE-01, R-CARE-04). Locks the account against its closure, the ticket, then the
+ * orders of its credit. Throws for a closed account.
+ */
 export async function openReport(
   tx: Db,
   { openedBy, ...input }: NewProblem & AsOf,
   files: readonly StoredFile[],
 ): Promise<Result<Report, OpenRefusal>> {
   const { customerId, trackNumber, kind, amount, description, expectedOn, choice, at, policies } = input
+  await requireOpenAccount(tx, customerId)
   const purchase = await findPurchase(tx, { customerId, trackNumber }, { lock: true })
   if (!purchase) return err({ kind: 'NOT_FOUND' })
   const may = await mayReport(tx, purchase, { at, byStaff: openedBy !== null })
