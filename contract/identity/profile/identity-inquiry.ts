@@ -9,8 +9,8 @@ export const identityInquirySchema = schema({
   summary: 'استعلام هویت',
   description:
     'Checks with the civil registry that the national code and the birth date belong together and that the names of the profile are ' +
-    'the person’s; a match confirms and locks the identity. The two values are query parameters of a PUT, as specified. A customer asks 20 times an hour at most, and a national code ' +
-    'is asked about 30 times a day, whoever asks.',
+    'the person’s; a match confirms and locks the identity. The two values are query parameters of a PUT, as specified. A customer asks 20 times an hour at most, and about one ' +
+    'national code 30 times a day. The code of another customer is refused (NATIONAL_CODE_TAKEN) whatever the birth date.',
   query: exactly({ national_code: Type.String({ maxLength: 20 }), birth_date: Type.String({ maxLength: 20 }) }),
   reply: done(customerProfile),
   refusals: [

@@ -12,14 +12,15 @@ import { publish } from '#server/platform/outbox/publish.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
-import { claimNationalCode, claimPersonnelNumber, lockProfile, markConfirmed, profileOf } from './sql.ts'
+import { claimNationalCode, claimPersonnelNumber, customerOfNationalCode, lockProfile, markConfirmed, profileOf } from './sql.ts'
 
 type Errors = Readonly<Record<string, readonly string[]>>
 /** What the registry's answer refuses. */
 export type RegistryRefusal = { readonly kind: 'IDENTITY_MISMATCH' | 'NAME_MISMATCH'; readonly errors: Errors } | PartnerFault
 export type InquiryRefusal =
   | { readonly kind: 'FIELDS_INVALID' | 'IDENTITY_INCOMPLETE'; readonly errors: Errors }
-  | { readonly kind: 'NATIONAL_CODE_TAKEN' | 'IDENTITY_LOCKED' }
+  | { readonly kind: 'IDENTITY_LOCKED' }
+  | Taken
   | TriesRefusal
   | RegistryRefusal
 
@@ -40,8 +41,8 @@ export async function confirmIdentity(app: App, asked: Asked, welcome: Welcome):
   if (fault) return err(fault)
   if (profile.ehrazsho) return ok({ profile, granted: null })
 
-  const counted = await countInquiry(app, asked)
-  if (!counted.ok) return counted
+  const admitted = await admitInquiry(app, asked)
+  if (!admitted.ok) return admitted
   const birthDate = asked.birthDate as Day
   const names = namesOf(profile)
   const person = await partners.identity.inquire({ nationalCode: asked.nationalCode, birthDate, ...names })
@@ -61,16 +62,20 @@ export const namesOf = ({ name, family, fatherName }: Profile): Names => ({
 })
 
 /**
- * The registry's answer shows whether a birth date is that of a national code, which together begin a recovery: counted before it is
- * asked, by customer and by code, which the count does not store.
+ * The registry's answer shows whether a birth date is that of a national code, which together begin a recovery: it is never asked about
+ * the code of another customer, and about others as often as the counts by customer and by customer and code admit. Those of strangers
+ * count for nobody else (F-409), and no count stores the code.
  */
-async function countInquiry({ db, now, config }: App, { customerId, nationalCode }: Asked): Promise<Result<number, TriesRefusal>> {
+async function admitInquiry({ db, now, config }: App, { customerId, nationalCode }: Asked): Promise<Result<number, TriesRefusal | Taken>> {
   const byCustomer = await countTry(db, { limit: 'identity-inquiry', key: String(customerId), at: now() })
   if (!byCustomer.ok) return byCustomer
-  const key = createHmac('sha256', config.codeKey).update(`identity-inquiry:${nationalCode}`).digest('hex')
+  const owner = await customerOfNationalCode(db, nationalCode)
+  if (owner !== null && owner !== customerId) return err({ kind: 'NATIONAL_CODE_TAKEN' })
+  const key = createHmac('sha256', config.codeKey).update(`identity-inquiry:${customerId}:${nationalCode}`).digest('hex')
   return countTry(db, { limit: 'identity-inquiry-code', key, at: now() })
 }
 
+type Taken = { readonly kind: 'NATIONAL_CODE_TAKEN' }
 type Confirmation = {
   readonly customerId: number
   readonly nationalCode: string
@@ -84,7 +89,7 @@ export async function writeConfirmedIdentity(
   tx: Db,
   { customerId, at, policies, ...identity }: Confirmation,
   welcome: Welcome,
-): Promise<Result<Confirmed, { readonly kind: 'NATIONAL_CODE_TAKEN' }>> {
+): Promise<Result<Confirmed, Taken>> {
   const before = await lockProfile(tx, customerId)
   if (before.ehrazsho) return ok({ profile: before, granted: null })
   if (!(await claimNationalCode(tx, customerId, identity.nationalCode))) return err({ kind: 'NATIONAL_CODE_TAKEN' })

@@ -116,12 +116,16 @@ export async function claimNationalCode(tx: Db, customerId: number, nationalCode
     .values({ nationalCode, customerId })
     .onConflictDoNothing()
     .returning({ customerId: nationalCodes.customerId })
-  if (claimed) return true
-  const [own] = await tx
+  return claimed !== undefined || (await customerOfNationalCode(tx, nationalCode)) === customerId
+}
+
+/** The customer of a national code; null when it is unclaimed. */
+export async function customerOfNationalCode(db: Db, nationalCode: string): Promise<number | null> {
+  const [row] = await db
     .select({ customerId: nationalCodes.customerId })
     .from(nationalCodes)
-    .where(and(eq(nationalCodes.nationalCode, nationalCode), eq(nationalCodes.customerId, customerId)))
-  return own !== undefined
+    .where(eq(nationalCodes.nationalCode, nationalCode))
+  return row?.customerId ?? null
 }
 
 /** Claims a personnel number for the customer; false when it is another's. */
