@@ -10,7 +10,7 @@ export const identityInquirySchema = schema({
   description:
     'Checks with the civil registry that the national code and the birth date belong together and that the names of the profile are ' +
     'the person’s; a match confirms and locks the identity. The two values are query parameters of a PUT, as specified. A customer asks 20 times an hour at most, and about one ' +
-    'national code 30 times a day. The code of another customer is refused (NATIONAL_CODE_TAKEN) whatever the birth date.',
+    'national code 30 times a day; about the code of another customer all together ask as often.',
   query: exactly({ national_code: Type.String({ maxLength: 20 }), birth_date: Type.String({ maxLength: 20 }) }),
   reply: done(customerProfile),
   refusals: [

@@ -41,8 +41,8 @@ export async function confirmIdentity(app: App, asked: Asked, welcome: Welcome):
   if (fault) return err(fault)
   if (profile.ehrazsho) return ok({ profile, granted: null })
 
-  const admitted = await admitInquiry(app, asked)
-  if (!admitted.ok) return admitted
+  const counted = await countInquiry(app, asked)
+  if (!counted.ok) return counted
   const birthDate = asked.birthDate as Day
   const names = namesOf(profile)
   const person = await partners.identity.inquire({ nationalCode: asked.nationalCode, birthDate, ...names })
@@ -62,16 +62,16 @@ export const namesOf = ({ name, family, fatherName }: Profile): Names => ({
 })
 
 /**
- * The registry's answer shows whether a birth date is that of a national code, which together begin a recovery: it is never asked about
- * the code of another customer, and about others as often as the counts by customer and by customer and code admit. Those of strangers
- * count for nobody else (F-409), and no count stores the code.
+ * The registry's answer shows whether a birth date is that of a national code, which together begin a recovery: counted before it is
+ * asked, by customer and by code, which the count does not store. The code of a customer, who needs no inquiry any more, is counted
+ * whoever asks; any other by its asker, so that strangers bar nobody (F-409).
  */
-async function admitInquiry({ db, now, config }: App, { customerId, nationalCode }: Asked): Promise<Result<number, TriesRefusal | Taken>> {
+async function countInquiry({ db, now, config }: App, { customerId, nationalCode }: Asked): Promise<Result<number, TriesRefusal>> {
   const byCustomer = await countTry(db, { limit: 'identity-inquiry', key: String(customerId), at: now() })
   if (!byCustomer.ok) return byCustomer
-  const owner = await customerOfNationalCode(db, nationalCode)
-  if (owner !== null && owner !== customerId) return err({ kind: 'NATIONAL_CODE_TAKEN' })
-  const key = createHmac('sha256', config.codeKey).update(`identity-inquiry:${customerId}:${nationalCode}`).digest('hex')
+  const isClaimed = (await customerOfNationalCode(db, nationalCode)) !== null
+  const asked = isClaimed ? nationalCode : `${customerId}:${nationalCode}`
+  const key = createHmac('sha256', config.codeKey).update(`identity-inquiry:${asked}`).digest('hex')
   return countTry(db, { limit: 'identity-inquiry-code', key, at: now() })
 }
 

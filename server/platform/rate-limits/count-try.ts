@@ -35,7 +35,7 @@ const limits = {
   puzzle: { most: 240, windowMs: hourMs },
   /** By customer: probing which mobiles are taken. */
   'mobile-change': { most: 10, windowMs: hourMs },
-  /** By customer: identities asked about at the registry; by customer and national code: guessing its birth date. */
+  /** By customer: identities asked about at the registry; by national code, and by customer where nobody has confirmed it: guessing its birth date. */
   'identity-inquiry': { most: 20, windowMs: hourMs },
   'identity-inquiry-code': { most: 30, windowMs: dayMs },
   /** By customer: probing the bank for the owners of accounts. */

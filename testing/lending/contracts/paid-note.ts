@@ -18,9 +18,13 @@ export async function paidNote(it: TestApp, slug: string): Promise<Buyer> {
 }
 
 /** Buys the note of an order as its customer does, at the gateway and back, with a discount code where one is given. Answers the purchase. */
-export async function buyNote(it: TestApp, { pay }: Pick<FakePartners, 'pay'>, { order, token }: Buyer, discount_code?: string) {
+export async function buyNote(it: TestApp, { pay }: Pick<FakePartners, 'pay'>, { order, token }: Buyer, discountCode?: string) {
   const redirect_uri = 'http://pelekan.test/promissory/payment'
-  const bought = await it.call(purchasePromissory, { body: { items: [{ id: order.id }], redirect_uri, discount_code } }, { token })
+  const bought = await it.call(
+    purchasePromissory,
+    { body: { items: [{ id: order.id }], redirect_uri, ...(discountCode !== undefined && { discount_code: discountCode }) } },
+    { token },
+  )
   expect(bought.status).toBe(201)
   const { pathname, search } = new URL((await pay(bought.body.results.redirect_url)) ?? '')
   await it.http.inject({ url: `${pathname}${search}` })
