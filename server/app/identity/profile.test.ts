@@ -226,11 +226,10 @@ onBothEngines('the profile', (database) => {
   })
 
   test('who guesses the birth date of a customer’s national code is refused before the registry is asked, from whichever account they try', async () => {
-    const [owner, other] = [
-      await app.customer('0917999999' + String(people % 10)),
-      await app.customer(`0917${String(people).padStart(7, '0')}`),
-    ]
-    await app.app.db.insert(nationalCodes).values({ nationalCode: '0012333999', customerId: owner.customerId })
+    const other = await app.customer(`0917${String(people).padStart(7, '0')}`)
+    await app.app.db
+      .insert(nationalCodes)
+      .values({ nationalCode: '0012333999', customerId: (await app.customer('09179999990')).customerId })
     for (const by of [token, other.token]) await change(identity, by)
     const tries = await Promise.all(
       Array.from({ length: 32 }, (_, nth) =>
@@ -253,8 +252,8 @@ onBothEngines('the profile', (database) => {
     const tries = await guess(21)
     app.pass(hourMs)
     tries.push(...(await guess(11)))
-    expect(tries.filter(({ status, body }) => status === 429 && body.code === 'TOO_MANY_TRIES')).toHaveLength(2)
-    expect(tries.filter(({ body }) => body.code === 'IDENTITY_MISMATCH')).toHaveLength(30)
+    const outcomes = Object.groupBy(tries, ({ status, body }) => `${status} ${body.code}`)
+    expect([outcomes['429 TOO_MANY_TRIES']?.length, outcomes['422 IDENTITY_MISMATCH']?.length]).toEqual([2, 30])
     expect((await inquire('0012346993', birth_date, other.token)).body.code).toBe('IDENTITY_MISMATCH')
   })
 
