@@ -1,6 +1,5 @@
 import { useRef, useState, type Dispatch, type SetStateAction } from 'react'
-
-const prefix = 'draft:'
+import { draftPrefix } from './clear-drafts.ts'
 
 /**
  * What was typed into a form, for `useForm`'s `draft`: it outlives a reload and the end of a session, in this tab alone. `key` names the
@@ -23,7 +22,7 @@ export function useStoredDraft<Values extends object>(
 /** What this tab stored under `key`; null where there is nothing, or what is there is no object. */
 export function readStored(key: string): object | null {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null')
+    const value: unknown = JSON.parse(sessionStorage.getItem(draftPrefix + key) ?? 'null')
     return typeof value === 'object' ? value : null
   } catch {
     return null
@@ -33,32 +32,9 @@ export function readStored(key: string): object | null {
 /** Stores `value` for this tab; null removes it. A full or forbidden storage loses the draft, never the page. */
 export function writeStored(key: string, value: object | null): void {
   try {
-    if (value === null) sessionStorage.removeItem(prefix + key)
-    else sessionStorage.setItem(prefix + key, JSON.stringify(value))
+    if (value === null) sessionStorage.removeItem(draftPrefix + key)
+    else sessionStorage.setItem(draftPrefix + key, JSON.stringify(value))
   } catch {
     // Without it the form still works.
-  }
-}
-
-/** Removes every draft of this tab and of the browser's other tabs, for whoever signs out. */
-export function clearStored(): void {
-  clearTab()
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  channel?.postMessage('clear')
-}
-
-/** Removes the drafts of this tab when another one clears its own, until the returned function is called. */
-export function followCleared(): () => void {
-  channel?.addEventListener('message', clearTab)
-  return () => channel?.removeEventListener('message', clearTab)
-}
-
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('pelekan-drafts')
-
-function clearTab(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
-  } catch {
-    // Where storage is forbidden there is nothing to remove.
   }
 }

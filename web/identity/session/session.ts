@@ -1,4 +1,4 @@
-import { clearStored, followCleared } from '#browser/platform/forms/use-stored-draft.ts'
+import { clearDrafts, followCleared } from '#browser/platform/forms/clear-drafts.ts'
 import type { AuthUser } from '#contract/identity/login/auth-user.ts'
 import { useIsMounted } from '#ui/is-mounted.ts'
 import { pushEvent } from '#web/platform/analytics/data-layer.ts'
@@ -29,7 +29,7 @@ export function signIn(login: AuthUser, status: number): void {
 /** Forgets the customer as a logout does: user state, profile copy, cookie, other tabs (R-AUTH-26..28), and what was typed in any of them. */
 export function signOut(): void {
   forget()
-  clearStored()
+  clearDrafts()
   publishToTabs('logout')
   announce('logout')
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { clearStored } from '#browser/platform/forms/use-stored-draft.ts'
+import { clearDrafts } from '#browser/platform/forms/clear-drafts.ts'
 import type { Cheque } from '#contract/lending/collateral/collateral.ts'
 import { show } from '#testing/ui/show.tsx'
 import { pictureFile, fakeUploads, sessionOfUpload, type FakeUpload } from '#testing/web/fake-uploads.ts'
@@ -197,7 +197,7 @@ test('F-112: neither another customer, nor the same one a day later or after sig
   open()
   await expect.element(drop(copy.front)).toBeEnabled()
   useSession.setState(({ user }) => ({ user: { ...user, user: { ...user.user, mobile: '09121000002' } } }))
-  clearStored()
+  clearDrafts()
   open()
   await expect.element(drop(copy.front)).toBeEnabled()
   const old = stored.replace(/"at":(\d+)/, (_, at: string) => `"at":${Number(at) - 24 * 3_600_000}`)
