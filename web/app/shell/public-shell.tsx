@@ -4,7 +4,6 @@ import { ThemeSwitch } from '#browser/platform/frame/theme-switch.tsx'
 import IconUser from '#icons/IconUser'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Logo } from '#ui/layout/logo.tsx'
-import { JalaliYear } from '#ui/text/jalali-year.tsx'
 import { useSignedIn } from '#web/identity/session/session.ts'
 import { SupportPhone } from '#web/platform/support-phone.tsx'
 import { copy } from './copy.ts'
@@ -113,9 +112,7 @@ function PublicFooter() {
           </nav>
         </div>
         <div className="mt-12 flex justify-between border-t border-white/12 pt-6 text-xs">
-          <span>
-            © <JalaliYear /> {copy.rights}
-          </span>
+          <span>{copy.rights}</span>
           <span>{copy.made}</span>
         </div>
       </div>

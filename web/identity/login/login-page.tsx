@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Logo } from '#ui/layout/logo.tsx'
-import { JalaliYear } from '#ui/text/jalali-year.tsx'
 import { rememberInvitation } from '#web/identity/session/attribution.ts'
 import { awaitNoCode, useSession } from '#web/identity/session/state.ts'
 import { SupportPhone } from '#web/platform/support-phone.tsx'
@@ -55,9 +54,7 @@ function LoginFrame({ children }: { readonly children: ReactNode }) {
         </Link>
         <div className="m-auto w-[404px] max-w-full py-10">{children}</div>
         <footer className="flex justify-between text-xs text-text-3">
-          <span>
-            © <JalaliYear /> {copy.rights}
-          </span>
+          <span>{copy.rights}</span>
           <span>
             {copy.support} <SupportPhone className="num" />
           </span>
