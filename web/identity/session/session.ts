@@ -1,4 +1,4 @@
-import { clearDrafts, followCleared } from '#browser/platform/forms/clear-drafts.ts'
+import { clearDrafts } from '#browser/platform/forms/clear-drafts.ts'
 import type { AuthUser } from '#contract/identity/login/auth-user.ts'
 import { useIsMounted } from '#ui/is-mounted.ts'
 import { pushEvent } from '#web/platform/analytics/data-layer.ts'
@@ -54,7 +54,7 @@ export function watchSession(watch: (event: SessionEvent) => void): () => void {
 
 /** Follows the other tabs: theirs is this tab's login and logout too (D-28), and so is what it slept through. */
 export function followTabs(): () => void {
-  const stops = [subscribeToTabs(follow), followCleared(), watchResume(catchUp), useSession.persist.onFinishHydration(honourCookie)]
+  const stops = [subscribeToTabs(follow), watchResume(catchUp), useSession.persist.onFinishHydration(honourCookie)]
   if (useSession.persist.hasHydrated()) honourCookie()
   return () => {
     for (const stop of stops) stop()
