@@ -27,7 +27,6 @@ export function linkOf({ queue, subject, customer, order }: QueueItem) {
     case 'difference':
       return linkOptions({ to: '/finance', search: { part: 'reconciliation', status: 'OPEN', sort: 'found' } })
     case 'note-fee':
-      return linkOptions({ to: '/finance', search: { part: 'refunds' } })
     case 'withdrawal':
     case 'proposal':
       return linkOptions({ to: '/finance', search: { part: 'proposals', status: 'PROPOSED', sort: 'proposed' } })

@@ -4,6 +4,7 @@ import { leastWithdrawal } from '#domain/billing/wallet/withdrawal.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { writeOffDays } from '#domain/lending/plans/write-off.ts'
 import { addDays, dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import { unissuedFeesSql } from '#server/lending/promissory/sql.ts'
 
 /** Orders in one status that wait for a decision, except those with a proposal that waits for its second person. */
 const ordersSql = (status: OrderStatus): SQL => sql`
@@ -83,16 +84,11 @@ const refunds = sql`
   from tickets t where t.accepted_at is not null and t.status = 'IN_PROGRESS' and not exists (
     select from money_proposals p where p.customer_id = t.customer_id and p.kind = 'CANCEL_REFUND' and p.subject = 'ticket:' || t.id and p.status = 'PROPOSED')`
 
-/** What was paid for notes that were never issued, since their orders ended; without what waits for a second person. The subject is the transfer. */
+/** What was paid for notes that were never issued, without what waits for a second person. The subject is the transfer. */
 const noteFees = sql`
   select o.status_at as since, o.id, n.customer_id, n.order_id, 'note-fee' as kind, t.id::text as subject, 'note-fee' as detail,
     p.amount + p.wallet_part as amount
-  from promissory_notes n
-    join orders o on o.customer_id = n.customer_id and o.id = n.order_id
-    join payments p on p.customer_id = n.customer_id and p.kind = 'order_promissory' and p.paid_at = n.paid_at and not p.is_credited_to_wallet
-    join payment_items i on i.customer_id = p.customer_id and i.payment_id = p.id and i.charge ->> 'orderId' = n.order_id::text
-    join ledger_transfers t on t.customer_id = p.customer_id and t.cause = 'payment:' || p.id
-  where n.status = 'PROMISSORY_REQUEST' and n.fee_refunded_at is null and o.status = 'REJECTED' and p.amount + p.wallet_part > 0 and not exists (
+  ${unissuedFeesSql} and not exists (
     select from money_proposals m where m.customer_id = n.customer_id and m.kind = 'REVERSAL' and m.subject = 'transfer:' || t.id and m.status = 'PROPOSED')`
 
 /** Reports that the store answered, or was silent about for its time; without those that wait for a second person (R-CARE-02). */

@@ -4,6 +4,7 @@ import { openKinds, type OpenItem, type OpenKind } from '#domain/engagement/clos
 import { openGuaranteeStatuses } from '#domain/lending/guarantors/guarantee.ts'
 import { ticketStatuses } from '#domain/merchants/checkout/ticket-transitions.ts'
 import { guaranteesAt, guarantorshipsOf } from '#server/lending/guarantors/sql.ts'
+import { unissuedFeesSql } from '#server/lending/promissory/sql.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 
 const listed = (names: readonly string[]) =>
@@ -25,13 +26,7 @@ export async function findOpen(db: Db, customerId: number): Promise<readonly Ope
     WALLET: sql`count(*) as count, -sum(balance)::bigint as amount ${balance('CUSTOMER_WALLET')}`,
     CREDIT: sql`count(*) as count, -sum(balance)::bigint as amount from ledger_balances
       where ${own} and account in ('CUSTOMER_CARD_CREDIT', 'CUSTOMER_DEPOSIT') and balance <> 0`,
-    // What FINANCE give back by hand, as in their queue of refunds.
-    NOTE_FEE: sql`count(*) as count, sum(p.amount + p.wallet_part)::bigint as amount from promissory_notes n
-      join orders o on o.customer_id = n.customer_id and o.id = n.order_id
-      join payments p on p.customer_id = n.customer_id and p.kind = 'order_promissory' and p.paid_at = n.paid_at and not p.is_credited_to_wallet
-      join payment_items i on i.customer_id = p.customer_id and i.payment_id = p.id and i.charge ->> 'orderId' = n.order_id::text
-      where n.customer_id = ${customerId} and n.status = 'PROMISSORY_REQUEST' and n.fee_refunded_at is null and o.status = 'REJECTED'
-        and p.amount + p.wallet_part > 0`,
+    NOTE_FEE: sql`count(*) as count, sum(p.amount + p.wallet_part)::bigint as amount ${unissuedFeesSql} and n.customer_id = ${customerId}`,
     WITHDRAWAL: sql`count(*) as count, sum(amount)::bigint as amount from withdrawals where ${own} and status = 'REQUESTED'`,
     PURCHASE: sql`count(*) as count, sum(amount)::bigint as amount from ticket_requests where ${own} and status in (${listed(openTickets)})`,
     PROBLEM: sql`count(*) as count, sum(amount)::bigint as amount from problem_reports where ${own} and ended_at is null`,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { noteNotIssued, type Promissory, type PromissoryReason } from '#domain/lending/promissory/promissory.ts'
 import { minuteMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -102,3 +102,15 @@ export async function leasePromissoriesToIssue(tx: Db, at: Instant): Promise<rea
     .where(due)
     .returning()
 }
+
+/**
+ * Notes `n` of ended orders `o` that were paid by a payment `p`, booked by the transfer `t`, and never issued: the fee comes back by its
+ * reversal, which `fee_refunded_at` records. None where a discount code had paid the whole.
+ */
+export const unissuedFeesSql = sql`
+  from promissory_notes n
+    join orders o on o.customer_id = n.customer_id and o.id = n.order_id
+    join payments p on p.customer_id = n.customer_id and p.kind = 'order_promissory' and p.paid_at = n.paid_at and not p.is_credited_to_wallet
+    join payment_items i on i.customer_id = p.customer_id and i.payment_id = p.id and i.charge ->> 'orderId' = n.order_id::text
+    join ledger_transfers t on t.customer_id = p.customer_id and t.cause = 'payment:' || p.id
+  where n.status = 'PROMISSORY_REQUEST' and n.fee_refunded_at is null and o.status = 'REJECTED' and p.amount + p.wallet_part > 0`
