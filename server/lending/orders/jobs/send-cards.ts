@@ -13,11 +13,11 @@ import { publish } from '#server/platform/outbox/publish.ts'
 import type { CardRefused, PartnerFault } from '#server/platform/partners/partners.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { caseOf } from '../context/case-of.ts'
-import { readOrderContext, type OrderContext } from '../context/read-order-context.ts'
+import { readOrderContext, type AddressRow, type OrderContext } from '../context/read-order-context.ts'
 import { addressLine } from '../reading/address-line.ts'
 import { cardMoved, changeOrder, lockOrder, type OrderRow } from '../sql.ts'
-import { orders } from '../tables.ts'
-import { isSameCard, lockAddress, recordRefusedCard } from './record-refused-card.ts'
+import { orderAddresses, orders } from '../tables.ts'
+import { isSameCard, recordRefusedCard } from './record-refused-card.ts'
 
 const most = 50
 const onItsWay = ['ORDERED', 'ISSUED', 'SENT_TO_POST'] as const
@@ -94,6 +94,23 @@ async function carry({ db, partners }: App, order: OrderRow, { addresses }: Orde
   const { trackingNumber, isDelivered } = answer.value
   if (order.cardStatus === 'ISSUED') return ok({ to: 'SENT_TO_POST', change: { cardTrackingNumber: trackingNumber }, store: storeNothing })
   return ok(isDelivered ? { to: 'SENT', change: {}, store: storeNothing } : null)
+}
+
+/**
+ * Where the post is asked to carry an issued card, as it is locked from now on until the post refuses; null where there is no address yet,
+ * or the card has moved meanwhile.
+ */
+async function lockAddress(tx: Db, asked: OrderRow): Promise<AddressRow | null> {
+  const order = await lockOrder(tx, asked.customerId, asked.id)
+  if (!order || !isSameCard(order, asked)) return null
+  const { customerId, id: orderId, cardsRefused: cardPostAttempt } = order
+  const [address] = await tx
+    .select()
+    .from(orderAddresses)
+    .where(and(eq(orderAddresses.customerId, customerId), eq(orderAddresses.orderId, orderId)))
+  if (!address) return null
+  if (order.cardPostAttempt !== cardPostAttempt) await changeOrder(tx, order, { cardPostAttempt })
+  return address
 }
 
 const storeNothing = async () => {}
