@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveProposal, proposeReversal, refuseProposal } from '#contract/backoffice/approvals/routes.ts'
 import { issuePromissory, readOrderForStaff } from '#contract/backoffice/order-review/routes.ts'
@@ -9,9 +9,13 @@ import { cancelOrder } from '#contract/lending/orders/routes.ts'
 import { everyJob } from '#server/app/every-job.ts'
 import { seedDiscounts } from '#server/billing/discounts/seed-prices.ts'
 import { discountUses } from '#server/billing/discounts/tables.ts'
+import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
+import { ledgerTransfers } from '#server/billing/ledger/tables.ts'
 import { seedCancelReasons } from '#server/lending/cancel-reasons/seed-cancel-reasons.ts'
-import { promissoryOf } from '#server/lending/promissory/sql.ts'
+import { recordRefusedPromissory } from '#server/lending/contracts/record-refused-promissory.ts'
+import { lockPromissory, promissoryOf } from '#server/lending/promissory/sql.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
+import { untilWaiting } from '#testing/interleave.ts'
 import { openBuyer } from '#testing/lending/contracts/buyer.ts'
 import { buyNote, paidNote } from '#testing/lending/contracts/paid-note.ts'
 import { openShops, putInto } from '#testing/lending/orders/open-order.ts'
@@ -110,6 +114,43 @@ onBothEngines('a note with a bank that is worked by hand', (database) => {
     expect((await it.call(readWallet, {}, { token: buyer.token })).body.results.balance).toBe(paid)
     expect(await codeUses()).toBe(0)
   })
+
+  test.for(['reversal', 'refusal'])(
+    'of a reversal and a refusal of one note at once, the %s first, one gives the fee back',
+    async (first) => {
+      const { db, engine } = database()
+      if (engine !== 'postgres') return
+      const [proposer, approver] = [
+        await staffApp.signedIn(`${first}-proposes`, 'FINANCE'),
+        await staffApp.signedIn(`${first}-approves`, 'FINANCE'),
+      ]
+      const buyer = await openBuyer(it, slug, 'UPLOAD_PROMISSORY')
+      const { order, customerId } = buyer
+      await buyNote(it, fixture, buyer)
+      const ofFee = and(eq(ledgerTransfers.customerId, customerId), eq(ledgerTransfers.event, 'FEE_PAID'))
+      const [paid] = await db.select({ id: ledgerTransfers.id }).from(ledgerTransfers).where(ofFee)
+      const body = { customer_id: customerId, transfer_id: paid?.id ?? 0, why: 'سفتهٔ این سفارش صادر نشد.' }
+      const { id } = (await staffApp.call(proposeReversal, { body }, proposer.token)).body.results
+      const reverse = async () => (await staffApp.call(approveProposal, { params: { customer_id: customerId, id } }, approver.token)).status
+      const refuse = async () => {
+        await db.transaction((tx) => recordRefusedPromissory(tx, { customerId, orderId: order.id, attempt: 0 }, it.now()))
+        return 0
+      }
+      const isReversal = first === 'reversal'
+      const both = await db.transaction(async (tx) => {
+        await lockPromissory(tx, customerId, order.id)
+        const begun = (isReversal ? reverse : refuse)()
+        await untilWaiting(db, 1)
+        const other = (isReversal ? refuse : reverse)()
+        await untilWaiting(db, 2)
+        return [begun, other]
+      })
+      expect(await Promise.all(both)).toEqual(isReversal ? [200, 0] : [0, 409])
+      expect(await balanceOf(db, customerId, 'CUSTOMER_WALLET')).toBe(order.promissoryCost)
+      expect(await promissoryOf(db, customerId, order.id)).toMatchObject({ status: 'REJECTED', paidAt: null, feeRefundedAt: null })
+      expect(await violations(db)).toEqual([])
+    },
+  )
 
   test('where a connector has it issued, nobody records a number', async () => {
     const buyer = await paidNote(it, slug)

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { refuseProposal } from '#contract/backoffice/approvals/routes.ts'
 import { openProblemFor, rejectProblem } from '#contract/backoffice/problems/routes.ts'
+import { lockAnyProfile } from '#server/identity/profile/sql.ts'
 import { customers } from '#server/identity/profile/tables.ts'
 import { reportsOfTicket } from '#server/merchants/problems/sql.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
+import { untilWaiting } from '#testing/interleave.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
 import { million, openPurchase } from '#testing/merchants/problems/purchase.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
@@ -58,6 +61,37 @@ onBothEngines('what staff do about a problem report', (database) => {
     const byStaff = await staff.call(openProblemFor, { body: { ...problem, track_number } }, await as('SUPPORT'))
     expect([(await scene.report('DAMAGED')).status, byStaff.status, byStaff.body.code]).toEqual([401, 404, 'NOT_FOUND'])
     expect(await reportsOfTicket(counter.db, customerId, track_number)).toEqual([])
+  })
+
+  test('a report that meets the closure of its account waits for it, and is refused', async () => {
+    if (database().engine !== 'postgres') return
+    const scene = await openPurchase(counter, staff)
+    const itself = eq(customers.customerId, scene.customerId)
+    const reported = await counter.db.transaction(async (tx) => {
+      await lockAnyProfile(tx, scene.customerId)
+      const begun = scene.report('DAMAGED')
+      await untilWaiting(counter.db, 1)
+      await tx.update(customers).set({ closedAt: counter.now() }).where(itself)
+      return { begun }
+    })
+    expect((await reported.begun).status).toBe(401)
+    expect(await reportsOfTicket(counter.db, scene.customerId, scene.track)).toEqual([])
+  })
+
+  test('R-CARE-02: a refund that a second person approves is refused where the store has refunded a part of it meanwhile, and proposed anew', async () => {
+    const scene = await openPurchase(counter, staff)
+    const { customerId } = scene
+    const { id } = (await scene.report('DAMAGED', { amount: 20 * million })).body.results
+    await scene.store.answerProblem(id, { agrees: false, answer: 'سالم فرستاده شد.' })
+    const first = (await scene.propose(id, await as('FINANCE'))).body.results
+    await scene.store.refundTicket(scene.track, 'a part of it', 5 * million)
+    expect((await scene.approve(first.id, await as('FINANCE'))).body.code).toBe('MOVED_ON')
+    expect((await scene.care()).refunded_amount).toBe(5 * million)
+    const params = { customer_id: customerId, id: first.id }
+    expect((await staff.call(refuseProposal, { params, body: { why: 'مبلغ عوض شده است.' } }, await as('FINANCE'))).status).toBe(200)
+    const second = (await scene.propose(id, await as('FINANCE'))).body.results
+    expect([second.amount, (await scene.approve(second.id, await as('FINANCE'))).status]).toEqual([15 * million, 200])
+    expect((await scene.care()).refunded_amount).toBe(20 * million)
   })
 
   test('R-CARE-02: a won report is refunded whatever ids the store gave to its own refunds', async () => {

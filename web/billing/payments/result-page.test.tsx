@@ -7,7 +7,7 @@ import { show } from '#testing/ui/show.tsx'
 import { fakeDiscounts } from '#testing/web/fake-discounts.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { showGatewayError } from '#web/identity/session/state.ts'
-import { copy } from './copy.ts'
+import { copy, liveCopy } from './copy.ts'
 import { Result } from './result-page.tsx'
 
 const failed: PaymentOnWire = {
@@ -57,6 +57,14 @@ test.each([
   await expect
     .poll(() => asked.map(({ path, body }) => [path, body['items'], body['discount_code'] ?? null]))
     .toEqual([['/api/customer/payment/purchase/order_promissory', [{ id: 12 }], discount_code]])
+})
+
+test('a payment whose request at the gateway was cut off leads on from its page by the same purchase', async () => {
+  const asked = fakeDiscounts({ [`/api/customer/payment/${failed.payment_id}`]: { ...failed, status: 'CREATED' } })
+  showRouted(<Result paymentId={failed.payment_id} search={{}} fallback="/" />)
+  await page.getByRole('button', { name: liveCopy.proceed('۳۵۰٬۰۰۰ تومان') }).click()
+  const bought = () => asked.filter(({ path }) => path.includes('/purchase/')).map(({ body }) => [body['items'], body['discount_code']])
+  await expect.poll(bought).toEqual([[[{ id: 12 }], 'EID20']])
 })
 
 const gatewayDialog = () => page.getByRole('dialog', { name: 'خطا در اتصال به درگاه پرداخت' })
