@@ -25,6 +25,10 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
     ...['sessions', 'autopay', 'support', 'docs', 'problem-reports', 'cancel', 'test-mode', 'change-plan', 'account'].map(
       (name) => `e2e/${name}.e2e.ts`,
     ),
+    // Those after them share the turns of the first: a light one with each of the longest.
+    ...['built-secrets', 'layout-shift', 'larger-text', 'report', 'script-payloads', 'keyboards', 'agreed-changes'].map(
+      (name) => `e2e/${name}.e2e.ts`,
+    ),
     'e2e/**',
   ],
   // Large numbers: generated requests and callbacks, crashes, simulated months. Each kind has its turn with one other.
