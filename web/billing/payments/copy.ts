@@ -27,7 +27,7 @@ export const copy = {
   paid: 'پرداخت انجام شد',
   paidText: {
     invoice: 'پرداخت شما ثبت شد.',
-    order_promissory: 'هزینهٔ سفته پرداخت شد. حالا نوبت امضای سفته است.',
+    order_promissory: 'هزینهٔ سفته پرداخت شد. سفته که صادر شد، نوبت امضای آن است.',
     customer_validation: 'هزینهٔ گزارش پرداخت شد. حالا کد تأیید گزارش را وارد کنید.',
     credit_ticket: 'بخش نقدی خرید پرداخت شد.',
     operational_fee_payment: 'هزینهٔ ارزیابی سند پرداخت شد.',
