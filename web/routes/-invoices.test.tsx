@@ -151,6 +151,18 @@ test('F-107: while a payment of one of them is live the list says so, and what i
   await expect.poll(() => buttonNamed(place, /^پرداخت یک‌جا/)?.getAttribute('aria-disabled')).toBe('true')
 })
 
+test('F-107: of two live payments both are shown, and what either is for cannot be paid again', async () => {
+  live = [2, 1].map((number) => ({
+    ...livePayment,
+    payment_id: `3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b2${number}`,
+    items: [{ id: invoiceOf(number).uuid, title: `قسط ${number}`, amount: 18_744_000 }],
+  }))
+  const place = openPage('/invoices')
+  await expect.poll(() => wordsIn(place).split(liveCopy.title).length).toBe(3)
+  place.querySelector<HTMLInputElement>('td input[type=checkbox]')?.click()
+  await expect.poll(() => buttonNamed(place, /^پرداخت یک‌جا/)?.getAttribute('aria-disabled')).toBe('true')
+})
+
 test('F-107: a payoff that is under way is shown beside the instalments that it reserves, which cannot be paid meanwhile', async () => {
   live = [{ ...livePayment, kind: 'payoff', reserved_invoices: [invoiceOf(1).uuid] }]
   const place = openPage('/invoices')

@@ -20,7 +20,7 @@ import { PayBar } from '#web/billing/invoices/pay-bar.tsx'
 import { allInvoicesQuery, invoicesQuery } from '#web/billing/invoices/queries.ts'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
 import { LivePayment } from '#web/billing/payments/live-payment.tsx'
-import { isHolding, useLivePayment } from '#web/billing/payments/queries.ts'
+import { isHolding, useLivePayments } from '#web/billing/payments/queries.ts'
 import { usePurchase } from '#web/billing/payments/use-purchase.ts'
 import { nameOf } from '#web/lending/orders/order-name.ts'
 import { ordersQuery } from '#web/lending/orders/queries.ts'
@@ -67,11 +67,11 @@ function InvoicesPage() {
   const [selected, setSelected] = useSelection(search, all.results)
   const { groupDiscountLeastInvoices } = usePolicy()
   const purchase = usePurchase('invoice', purchaseInvoice)
-  const live = useLivePayment(
+  const live = useLivePayments(
     'invoice',
     all.results.map(({ uuid }) => uuid),
   )
-  const isLive = live !== null && isHolding(live, 'invoice', selected)
+  const isLive = live.some((payment) => isHolding(payment, 'invoice', selected))
   const pay = (usesWallet: boolean) =>
     purchase.mutate(
       { ids: [...selected], backTo: '/invoices', usesWallet: usesWallet || undefined },
@@ -91,7 +91,9 @@ function InvoicesPage() {
         </div>
       ) : (
         <>
-          {live && <LivePayment payment={live} className="mb-5" />}
+          {live.map((payment) => (
+            <LivePayment key={payment.payment_id} payment={payment} className="mb-5" />
+          ))}
           <InvoiceTiles invoices={all.results} />
           <InvoiceFilters all={all.results} counts={page?.counts} orderNames={names} search={wanted} onChange={show} />
           {page && page.results.length > 0 ? (

@@ -14,7 +14,7 @@ import { neededForDiscount } from '#web/billing/invoices/group-hint.ts'
 import { PayBar } from '#web/billing/invoices/pay-bar.tsx'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
 import { LivePayment } from '#web/billing/payments/live-payment.tsx'
-import { isHolding, useLivePayment } from '#web/billing/payments/queries.ts'
+import { isHolding, useLivePayments } from '#web/billing/payments/queries.ts'
 import { usePurchase } from '#web/billing/payments/use-purchase.ts'
 import { copy } from '#web/lending/dues/copy.ts'
 import { DuesHead, DuesSheet } from '#web/lending/dues/dues-head.tsx'
@@ -105,13 +105,15 @@ function Paying({ dues, selected, onSelect, onClear }: PayingProps) {
   const { groupDiscountLeastInvoices } = usePolicy()
   const purchase = usePurchase('invoice', purchaseInvoice)
   const uuids = dues.items.map(({ uuid }) => uuid)
-  const live = useLivePayment('invoice', uuids)
+  const live = useLivePayments('invoice', uuids)
   // What was paid meanwhile is no due any more.
   const chosen = uuids.filter((uuid) => selected.has(uuid))
-  const isLive = live !== null && isHolding(live, 'invoice', selected)
+  const isLive = live.some((payment) => isHolding(payment, 'invoice', selected))
   return (
     <>
-      {live && <LivePayment payment={live} className="mt-5" />}
+      {live.map((payment) => (
+        <LivePayment key={payment.payment_id} payment={payment} className="mt-5" />
+      ))}
       {chosen.length > 0 && (
         <PayBar
           uuids={chosen}

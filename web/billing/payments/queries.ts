@@ -37,12 +37,16 @@ const livePaymentsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data && state.data.length > 0 ? liveAgainMs : false),
 })
 
-/** The live payment for any of these items, which no other payment may begin for; null without one. */
-export function useLivePayment(kind: PaymentKind, ids: readonly (string | number)[]): ShownLivePayment | null {
+/** The live payments for any of these items, which no other payment may begin for. */
+export function useLivePayments(kind: PaymentKind, ids: readonly (string | number)[]): readonly ShownLivePayment[] {
   const { data = [] } = useQuery({ ...livePaymentsQuery, enabled: ids.length > 0 })
   const names = new Set(ids.map(String))
-  return data.find((payment) => isHolding(payment, kind, names)) ?? null
+  return data.filter((payment) => isHolding(payment, kind, names))
 }
+
+/** The first of them, where one payment is for all of these items; null without one. */
+export const useLivePayment = (kind: PaymentKind, ids: readonly (string | number)[]): ShownLivePayment | null =>
+  useLivePayments(kind, ids)[0] ?? null
 
 /** Whether a live payment is for one of these items, or reserves one of these instalments, as a payoff does. */
 export const isHolding = (payment: LivePayment, kind: PaymentKind, ids: ReadonlySet<string>): boolean =>
