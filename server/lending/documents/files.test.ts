@@ -46,6 +46,17 @@ onBothEngines('files', (database) => {
     expect((await it.http.inject({ url: tmp_url })).statusCode).toBe(404)
   })
 
+  test('F-032: with API_BASE a link is below it', async () => {
+    const apart = await createTestApp(database(), { config: { apiBase: '/loan' } })
+    const { customerId, token } = await apart.customer('09360000009')
+    await sendFile(apart, temporaryUpload, { token, file: { bytes: plainPdf, name: 'a.pdf' } })
+    const [stored] = await database().db.select().from(files).where(eq(files.customerId, customerId))
+    const { tmp_url } = mediaOf(apart.app, customerId, present(stored))
+    expect(tmp_url).toMatch(/^\/loan\/api\/files\//)
+    expect((await apart.http.inject({ url: tmp_url })).statusCode).toBe(200)
+    await apart.http.close()
+  })
+
   test('a file over 10 MB is 413, and one above the quota is refused before anything is stored', async () => {
     const { customerId, token } = await it.customer('09360000002')
     // Beyond the first byte too many the parser of the parts cuts the file off.

@@ -24,7 +24,7 @@ export function partnersOf(env: Environment, { publicUrl, hasSandbox, ownKey }: 
     bank: keyed(env.BANK_URL, env.BANK_KEY),
     post: keyed(env.POST_URL, env.POST_KEY),
     reviewer: keyed(env.DESK_URL, env.DESK_KEY),
-    signing: { ...keyed(env.SIGNING_URL, env.SIGNING_PARTNER_KEY), notifyUrl: `${publicUrl}/api/partner/signing` },
+    signing: { ...keyed(env.SIGNING_URL, env.SIGNING_PARTNER_KEY), notifyUrl: `${publicUrl}${env.API_BASE ?? ''}/api/partner/signing` },
     witnesses: [
       { url: env.FIRST_WITNESS_URL ?? `${sandbox}/witness/first`, key: env.FIRST_WITNESS_KEY ?? witnessKeys.first },
       { url: env.SECOND_WITNESS_URL ?? `${sandbox}/witness/second`, key: env.SECOND_WITNESS_KEY ?? witnessKeys.second },

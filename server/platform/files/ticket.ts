@@ -5,9 +5,9 @@ import type { App } from '#server/platform/context/app.ts'
 /** A `tmp_url` is valid for at least this long, and at most twice as long. */
 export const ticketTtlMs = 10 * minuteMs
 
-/** A file as every entity shows it (D-64): its name and a short-lived address. */
+/** A file as every entity shows it (D-64): its name and a short-lived address, below API_BASE as every call. */
 export function mediaOf(app: App, customerId: number, { fileKey, fileName }: { fileKey: string; fileName: string }) {
-  return { file_name: fileName, tmp_url: `/api/files/${ticketFor(app, customerId, fileKey)}` }
+  return { file_name: fileName, tmp_url: `${app.config.apiBase}/api/files/${ticketFor(app, customerId, fileKey)}` }
 }
 
 function ticketFor({ config, now }: App, customerId: number, fileKey: string): string {
