@@ -7,18 +7,21 @@ const components = '{ui,browser,web,console,merchant}/**'
 /**
  * At every how many commits `npm test` runs a file of tests; the first line with its path or pattern counts, and a file without one runs
  * each time (docs/decisions/tests-in-turn.md). Files take their turns in the order of a line's patterns, which name the slow ones first, so
- * that no commit runs several of them. On the server these are files of more than a second of processor time which are neither
- * the movements of money themselves, rights nor the calls as documented. Tests within a file take turns of 2, 4 or 8 commits, so the file's
- * are odd.
+ * that no commit runs several of them. Each time run the movements of money (`server/billing`, and what settles and ends an order) and
+ * everybody's rights. Tests within a file take turns of 2, 4 or 8 commits, so the file's are odd.
  */
 export const turns: readonly (readonly [turns: number, ...patterns: string[]])[] = [
   [
     1,
-    // What a visitor meets first, every page, a purchase from login to the last instalment, credit at a store.
-    'e2e/{public-pages,strangers,first-load,every-page,every-console-page,buy-in-instalments,pay-at-a-store,wallet}.e2e.ts',
+    // What a visitor meets first, and every page.
+    'e2e/{public-pages,strangers,first-load,every-page,every-console-page}.e2e.ts',
+    'server/lending/orders/{settle-and-end,routes,endings}.test.ts',
+    'server/backoffice/actions/every-staff-call.test.ts',
+    'server/{app/http,backoffice/access,portal/members}/{rights,store-rights}.test.ts',
+    'server/app/{http/{signature,idempotency-key},database/{states,serving-role}}.test.ts',
   ],
-  // Every run's own server starts as `npm start` does.
-  [3, ...['tabs', 'start', 'stored-pictures'].map((name) => `e2e/${name}.e2e.ts`)],
+  // A purchase from login to the last instalment, or credit at a store, or the wallet; every run's own server starts as `npm start` does.
+  [3, ...['buy-in-instalments', 'stored-pictures', 'tabs', 'wallet', 'pay-at-a-store', 'start'].map((name) => `e2e/${name}.e2e.ts`)],
   [
     15,
     ...['paused-loan', 'written-off-loan', 'console', 'passkeys', 'personal-loan', 'portal'].map((name) => `e2e/${name}.e2e.ts`),
@@ -31,18 +34,15 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
     ),
     'e2e/**',
   ],
-  // Large numbers: generated requests and callbacks, crashes, simulated months. Each kind has its turn with one other.
-  [
-    3,
-    'server/billing/payments/crash.test.ts',
-    'server/app/lending/test-people.test.ts',
-    'server/app/http/fuzz.test.ts',
-    'testing/simulator/simulator.test.ts',
-    'server/app/billing/{random-payments,chaos}.test.ts',
-  ],
   [
     9,
-    // Attacks with files, and processes of their own.
+    // Large numbers: generated requests and callbacks, crashes, simulated months.
+    'testing/simulator/simulator.test.ts',
+    'server/billing/payments/crash.test.ts',
+    'server/app/lending/{test-people,random-orders}.test.ts',
+    'server/app/http/fuzz.test.ts',
+    'server/app/billing/{random-payments,chaos}.test.ts',
+    // Attacks with files, processes of their own, and the like.
     'server/lending/documents/hostile-uploads.test.ts',
     'server/lending/documents/hostile-files.test.ts',
     'server/backoffice/audit/audit.test.ts',
@@ -51,7 +51,6 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
     'server/app/lending/guarantor-payments.test.ts',
     'server/app/merchants/{problems,command-line}.test.ts',
     'server/app/engagement/year-of-notices.test.ts',
-    'server/app/lending/random-orders.test.ts',
     'server/backoffice/{approvals/write-off,order-review/without-autopilot}.test.ts',
     'server/app/{database/migrations,lending/collateral-releases,identity/closure,documentation/guides}.test.ts',
     'server/platform/observability/traces.test.ts',
@@ -83,7 +82,6 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
     'web/lending/guarantors/guarantors.test.tsx',
     components,
   ],
-  // What is none of the above.
   [
     9,
     'server/app/merchants/two-modes.test.ts',
@@ -113,6 +111,19 @@ export const turns: readonly (readonly [turns: number, ...patterns: string[]])[]
     'server/lending/plans/hardship/{hardship,offers,vulnerability}.test.ts',
     'server/merchants/problems/random-reports.test.ts',
     'server/platform/files/clean-file.test.ts',
+  ],
+  // The rest of the server, but for `server/billing`.
+  [
+    3,
+    'server/merchants/checkout/refund-after-loan.test.ts',
+    'server/app/merchants/credit-tickets.test.ts',
+    'server/backoffice/reconciliation/reconciliation.test.ts',
+    'server/merchants/checkout/simultaneous-commands.test.ts',
+    'server/app/merchants/problems-by-staff.test.ts',
+    'server/platform/partners/mail.test.ts',
+    'server/app/database/named-statements.test.ts',
+    'server/backoffice/access/passkeys/passkeys.test.ts',
+    'server/{app,backoffice,catalogue,engagement,identity,lending,merchants,platform,portal}/**',
   ],
 ]
 

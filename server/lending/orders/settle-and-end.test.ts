@@ -72,7 +72,7 @@ onServers('what is settled of an order while it ends', (copies) => {
     return observed
   }
 
-  test.for(inTurn(pairs, 2))('F-401: %s × %s: whichever is first, nothing is stranded', async ([settler, ender, ...outcomes]) => {
+  test.for(inTurn(pairs, 4))('F-401: %s × %s: whichever is first, nothing is stranded', async ([settler, ender, ...outcomes]) => {
     const open = async () => {
       const met = await meet(database.db, slug, settler, ender)
       return { met, commands: [met.settle, met.end] as const }
