@@ -100,7 +100,8 @@ describe.skipIf(inject('postgres') === null)('problem reports', () => {
     await decides.page.getByText('کالا پس داده نشده است.').waitFor()
     await decides.page.getByRole('link', { name: /receipt\.jpg/ }).waitFor()
     await decides.page.getByLabel('دلیل رأی').fill('رسید پست نشان می‌دهد که کالا پس داده نشده است.')
-    await decides.page.getByRole('button', { name: 'رأی به سود فروشگاه' }).dblclick()
+    await decides.page.getByRole('button', { name: 'رأی به سود فروشگاه' }).click()
+    await decides.page.getByRole('button', { name: 'ثبت رأی' }).dblclick()
     await decides.page.getByRole('heading', { name: 'این صف خالی است' }).waitFor()
 
     await reloadAt(page.getByText('رسید پست نشان می‌دهد که کالا پس داده نشده است.'))

@@ -98,7 +98,7 @@ test('R-CARE-10: the report’s plan has three steps with a day each; a line of 
   await page.goto('/notifications')
   // The notice may come after the answer itself; those of the earlier conversation are there already.
   const conversation = new URL(office.url()).pathname.split('/').at(-1)
-  await page.locator(`a[href$="conversation=${conversation}"]`, { hasText: 'دیدن جواب' }).first().click()
+  await page.locator(`a[href$="conversation=${conversation}"]`, { hasText: 'دیدن پاسخ' }).first().click()
   await page.getByText('تا سه روز دیگر گزارش تازه بگیرید.').waitFor()
   expect([...customer.complaints, ...staff.complaints]).toEqual([])
 }, 120_000)

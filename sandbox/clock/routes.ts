@@ -65,7 +65,7 @@ async function sendClock(reply: FastifyReply, answer: Response | null, words: Ht
 }
 
 const title = 'ساعت آزمایشی'
-const none = 'این سرور ساعت آزمایشی ندارد. ساعت آزمایشی فقط در حالت نمایشی و با شریک‌های همین محیط آزمایشی وجود دارد.'
+const none = 'این سرور ساعت آزمایشی ندارد. ساعت آزمایشی فقط در حالت نمایشی و با سرویس‌های بیرونی همین محیط آزمایشی وجود دارد.'
 
 const wordsOf = ({ took_ms, moments, commands }: Advanced): Html =>
   html`<div class="card scroll" role="status">

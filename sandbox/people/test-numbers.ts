@@ -42,7 +42,7 @@ export const debitAccounts: readonly DebitAccount[] = [
   { number: '6037990000000113', behaviour: 'EMPTY', caption: 'موجودی ندارد' },
   { number: '6037990000000121', behaviour: 'REVOKED', caption: 'اجازه در بانک لغو می‌شود' },
   { number: '6037990000000139', behaviour: 'LIMIT', caption: 'سقف برداشت بانک پر است' },
-  { number: '6037990000000147', behaviour: 'SILENT_THEN_PAYS', caption: 'بانک بی‌جواب می‌ماند و دیرتر برداشت می‌شود' },
+  { number: '6037990000000147', behaviour: 'SILENT_THEN_PAYS', caption: 'بانک بی‌پاسخ می‌ماند و دیرتر برداشت می‌شود' },
   { number: '6037990000000154', behaviour: 'REPORTS_TWICE', caption: 'برداشت می‌شود و دو بار خبر می‌آید' },
 ]
 

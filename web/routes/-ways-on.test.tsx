@@ -11,6 +11,7 @@ import { everyCase } from '#testing/lending/orders/every-case.ts'
 import { orderOfCase } from '#testing/lending/orders/order-of-case.ts'
 import { me } from '#testing/web/me.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
+import { guaranteeCopy } from '#web/lending/guarantors/guarantee-copy.ts'
 import { GuaranteeStep } from '#web/lending/guarantors/guarantee-step.tsx'
 import { NextStep } from '#web/lending/orders/steps/next-step.tsx'
 import { slotsOf } from './-order-slots.tsx'
@@ -119,4 +120,15 @@ test.each([
     </main>,
   )
   await expect.poll(() => controls().length).toBeGreaterThan(0)
+})
+
+test.each([
+  [null, 1],
+  ['GUARANTEE_BOUND', 0],
+])('F-014: a guarantor whose papers are approved may withdraw until the contracts are closed: %s', async (refusal, ways) => {
+  const commands = [{ command: 'reject', refusal }]
+  const approved = { ...guarantee, status: 'DOCUMENT_VALIDATION', is_consented: true, is_approved: true, commands }
+  showRouted(<GuaranteeStep guarantee={approved as unknown as GuaranteeInFull} />)
+  await expect.element(page.getByText(refusal === null ? guaranteeCopy.approvedText : guaranteeCopy.boundText)).toBeVisible()
+  expect(page.getByRole('button', { name: guaranteeCopy.withdraw }).elements()).toHaveLength(ways)
 })

@@ -67,7 +67,7 @@ export const copy = {
   sent: 'پیامک، ایمیل و مرورگر',
   bell: 'اعلان در سایت',
   contact: { what: 'چه گفته شد', channel: 'کانال', at: 'زمان', state: 'وضعیت' },
-  sendAgain: 'دوباره بفرست',
+  sendAgain: 'فرستادن دوباره',
   noContacts: 'چیزی گفته نشده است',
   read: 'خوانده شد',
   unread: 'خوانده نشده',

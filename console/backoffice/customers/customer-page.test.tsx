@@ -135,7 +135,7 @@ test('SUPPORT corrects a confirmed identity: only what was typed is sent, with t
 test('R-REACH-05: SUPPORT sends a notice that failed once more', async () => {
   const sent = show('SUPPORT', { send_at: at })
   await page.getByRole('tab', { name: 'به او چه گفته‌ایم' }).click()
-  await button('دوباره بفرست رسید قسط ۲').dblClick()
+  await button('فرستادن دوباره رسید قسط ۲').dblClick()
   await expect.poll(() => sent).toEqual([[`POST ${root}/contacts/2/send-again`, null]])
 })
 
@@ -143,7 +143,7 @@ test('R-REACH-05: a REVIEWER reads what was sent to the customer, and cannot sen
   show('REVIEWER')
   await page.getByRole('tab', { name: 'به او چه گفته‌ایم' }).click()
   await expect.element(page.getByText('فرستنده نپذیرفت، ۵۵۰')).toBeVisible()
-  await expect.element(page.getByText('دوباره بفرست')).not.toBeInTheDocument()
+  await expect.element(page.getByText('فرستادن دوباره')).not.toBeInTheDocument()
 })
 
 test('F-205: who is mentioned in a note sees it above the queues and takes it off their list', async () => {

@@ -19,7 +19,7 @@ export const copy = {
     transfers: 'سندها',
     ledger: 'دفتر کل',
     settlements: 'تسویهٔ فروشگاه‌ها',
-    reconciliation: 'تطبیق با شریک‌ها',
+    reconciliation: 'تطبیق با سرویس‌های بیرونی',
   },
   kind: 'نوع پیشنهاد',
   status: 'وضعیت',

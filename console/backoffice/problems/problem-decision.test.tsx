@@ -15,6 +15,8 @@ test('R-CARE-02: support decides a report for the store; its refund is proposed 
   await expect.element(accept).toHaveAttribute('aria-disabled', 'true')
   await expect.element(accept).toHaveAccessibleDescription(copy.financeProposes)
   await page.getByRole('button', { name: copy.reject }).click()
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: copy.rejectYes }).click()
   await expect.poll(() => sent.map(([request]) => request)).toEqual([`POST /api/ops/problems/7/${report.id}/reject`])
 
   const sentByFinance = inWorkspace('FINANCE', decision)

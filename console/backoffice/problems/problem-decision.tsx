@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/call.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
@@ -8,6 +9,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { Dialog } from '#ui/layout/dialog.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy } from './copy.ts'
 
@@ -22,6 +24,7 @@ export function ProblemDecision({ problem, onDecided }: Props) {
   const params = { customer_id: customer.id, id: report.id }
   const accepting = useAction(proposeProblemRefund)
   const rejecting = useAction(rejectProblem)
+  const [isAsked, setAsked] = useState(false)
   const form = useForm<{ readonly reason: string }, unknown>({
     initial: { reason: '' },
     send: (body) => accepting.mutateAsync({ params, body }),
@@ -36,7 +39,10 @@ export function ProblemDecision({ problem, onDecided }: Props) {
       </Alert>
     )
   const short = form.values.reason.trim().length < 5 ? copy.reasonHint : undefined
-  const reject = () => form.submit({}, { send: (body) => rejecting.mutateAsync({ params, body }) })
+  const reject = () => {
+    setAsked(false)
+    form.submit({}, { send: (body) => rejecting.mutateAsync({ params, body }) })
+  }
   return (
     <Card title={copy.decision}>
       <form {...form.props} className="space-y-4">
@@ -46,10 +52,33 @@ export function ProblemDecision({ problem, onDecided }: Props) {
           {copy.accept}
         </Button>
         <p className="text-text-2">{copy.acceptText}</p>
-        <Button variant="danger-soft" className="w-full" loading={rejecting.isPending} disabledReason={short} onClick={reject}>
+        <Button
+          variant="danger-soft"
+          className="w-full"
+          loading={rejecting.isPending}
+          disabledReason={short}
+          onClick={() => setAsked(true)}
+        >
           {copy.reject}
         </Button>
       </form>
+      <Dialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={copy.rejectTitle}
+        footer={
+          <>
+            <Button variant="danger" onClick={reject}>
+              {copy.rejectYes}
+            </Button>
+            <Button variant="ghost" onClick={() => setAsked(false)}>
+              {copy.back}
+            </Button>
+          </>
+        }
+      >
+        {copy.rejectText}
+      </Dialog>
     </Card>
   )
 }

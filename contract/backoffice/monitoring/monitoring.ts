@@ -14,7 +14,7 @@ const count = Type.Integer({ minimum: 0 })
 
 export const readPartnersSchema = schema({
   refusals: accessRefusals,
-  summary: 'سلامت شریک‌ها',
+  summary: 'سلامت سرویس‌های بیرونی',
   description: 'As the process that answers has called them since it started; each worker has its own view in its metrics.',
   reply: listOf(
     Type.Object({

@@ -35,7 +35,7 @@ const partnerProgress = Type.Object({
 })
 
 export const readReconciliationSchema = schema({
-  summary: 'تطبیق روزانه با فایل شریک‌ها',
+  summary: 'تطبیق روزانه با فایل سرویس‌های بیرونی',
   reply: listOf(partnerProgress),
   refusals: accessRefusals,
 })
@@ -63,7 +63,7 @@ const difference = Type.Object({
 export type DifferenceView = Static<typeof difference>
 
 export const listDifferencesSchema = schema({
-  summary: 'مغایرت‌ها با فایل شریک‌ها',
+  summary: 'مغایرت‌ها با فایل سرویس‌های بیرونی',
   query: exactly({
     ...keysetQuery,
     partner: Type.Optional(partner),

@@ -11,7 +11,7 @@ import { conversationStatuses, longestMessage, longestSubject } from '#domain/en
 export const supportRefusals = refusals({
   CONVERSATION_MOVED: { status: 409, message: 'این گفت‌وگو در همین فاصله عوض شده و صفحه تازه شده است. دوباره نگاه کنید.' },
   REOPEN_TOO_LATE: { status: 409, message: 'بیش از ۷ روز از بسته شدن این گفت‌وگو گذشته است. گفت‌وگوی تازه‌ای شروع کنید.' },
-  NOT_RATABLE: { status: 409, message: 'به این گفت‌وگو پیش‌تر امتیاز داده‌اید، یا هنوز جوابی نگرفته است.' },
+  NOT_RATABLE: { status: 409, message: 'به این گفت‌وگو پیش‌تر امتیاز داده‌اید، یا هنوز پاسخی نگرفته است.' },
   TOO_MANY_CONVERSATIONS: { status: 409, message: 'پنج گفت‌وگوی باز دارید. اول یکی از آن‌ها را ببندید یا همان‌جا بنویسید.' },
   CONVERSATION_FULL: { status: 409, message: 'این گفت‌وگو خیلی بلند شده است. گفت‌وگوی تازه‌ای شروع کنید.' },
 })

@@ -91,7 +91,7 @@ export const verifyByHandSchema = actionSchema({ summary: 'تأیید پرداخ
 export const settleByHandSchema = actionSchema({ summary: 'تسویهٔ پرداخت', ...byHand })
 export const reverseByHandSchema = actionSchema({ summary: 'لغو پرداخت تأییدشده', ...byHand })
 export const refundByHandSchema = actionSchema({
-  summary: 'برگشت پول',
+  summary: 'بازگشت وجه',
   ...byHand,
   body: exactly({ amount }),
   refusals: [...memberRefusals, TICKET_STATE, REFUND_TOO_LARGE],

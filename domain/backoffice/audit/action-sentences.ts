@@ -69,7 +69,7 @@ const sentences: Readonly<Partial<Record<OpsCall | FormerCall | OwnAction, strin
   'ops.proposals.invoice-discount': 'بخشش دیرکرد {of} را پیشنهاد کرد',
   'ops.proposals.order-remainder': 'بازگرداندن ماندهٔ {of} را پیشنهاد کرد',
   'ops.proposals.write-off': 'سوخت بدهی {of} را پیشنهاد کرد',
-  'ops.proposals.difference': 'رفع یک مغایرت با فایل شریک را پیشنهاد کرد',
+  'ops.proposals.difference': 'رفع یک مغایرت با فایل سرویس بیرونی را پیشنهاد کرد',
   'ops.proposal.person': 'شخص و حساب مقصد پیشنهاد {of} را کامل دید',
   'ops.proposal.approve': 'پیشنهاد {of} را در جای نفر دوم تأیید کرد',
   'ops.proposal.refuse': 'پیشنهاد {of} را رد کرد',

@@ -29,6 +29,6 @@ export const accountWords: Readonly<Record<Account, string>> = {
   RECOVERY_INCOME: 'درآمد وصول مطالبات سوخت‌شده',
   OWED_TO_PAYERS: 'بدهی به ضامن‌هایی که پرداخت کردند',
   SUSPENSE: 'معلق مغایرت‌ها',
-  PARTNER_FEES: 'کارمزد شریک‌ها',
-  PARTNER_PAYABLE: 'بدهی به شریک‌ها',
+  PARTNER_FEES: 'کارمزد سرویس‌های بیرونی',
+  PARTNER_PAYABLE: 'بدهی به سرویس‌های بیرونی',
 }

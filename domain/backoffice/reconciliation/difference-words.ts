@@ -17,7 +17,7 @@ export const differenceStatusNames: Readonly<Record<DifferenceStatus, string>> =
   OPEN: 'باز',
   IN_SUSPENSE: 'در حساب معلق',
   FEE_BOOKED: 'کارمزد ثبت شد',
-  PARTNER_ERROR: 'اشتباه شریک',
+  PARTNER_ERROR: 'اشتباه سرویس بیرونی',
   RESOLVED: 'رفع شد',
 }
 
@@ -26,7 +26,7 @@ export const mendingNames: Readonly<Record<Mending, string>> = {
   ASK_AGAIN: 'استعلام دوباره از درگاه',
   SUSPENSE: 'ثبت در حساب معلق',
   FEE: 'ثبت به‌عنوان کارمزد',
-  PARTNER_ERROR: 'اشتباه شریک، بدون جابه‌جایی پول',
+  PARTNER_ERROR: 'اشتباه سرویس بیرونی، بدون جابه‌جایی پول',
 }
 
 /** What is wrong with a file. */

@@ -23,7 +23,7 @@ export const differenceBooked = (booking: DifferenceBooking): Transfer => ({
   ...causedBy(booking),
   event: 'DIFFERENCE_BOOKED',
   slug: 'difference-booked',
-  title: 'ثبت مغایرت با فایل شریک',
+  title: 'ثبت مغایرت با فایل سرویس بیرونی',
   entries: entriesOf(booking, booking.amount),
 })
 

@@ -139,9 +139,9 @@ export const guarantorPaidNotice = ({ paymentId, amount }: Of<'guarantor.paid'>)
 
 export const supportAnsweredNotice = ({ conversationId }: Of<'support.answered'>): Notice => ({
   type: 'SYSTEM',
-  title: 'پشتیبانی به شما جواب داد',
-  content: 'جواب را ببینید. اگر کافی نبود همان‌جا بنویسید.',
-  cta: { link: `/support?conversation=${conversationId}`, caption: 'دیدن جواب' },
+  title: 'پشتیبانی به شما پاسخ داد',
+  content: 'پاسخ را ببینید. اگر کافی نبود همان‌جا بنویسید.',
+  cta: { link: `/support?conversation=${conversationId}`, caption: 'دیدن پاسخ' },
 })
 
 export const guaranteeReleasedNotice = (): Notice => ({

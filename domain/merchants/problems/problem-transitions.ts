@@ -12,6 +12,9 @@ export type ProblemActor = (typeof problemActors)[number]
 export const problemCommands = ['answer', 'pass-deadline', 'add-evidence', 'accept', 'reject', 'withdraw', 'refund'] as const
 export type ProblemCommand = (typeof problemCommands)[number]
 
+/** Files of each side of one report: neither can use up the other's. */
+export const mostEvidence = 10
+
 type Row = { readonly by: readonly ProblemActor[]; readonly from: readonly ProblemStatus[]; readonly to: ProblemStatus | 'same' }
 const undecided = ['OPEN', 'ANSWERED', 'UNANSWERED'] as const satisfies readonly ProblemStatus[]
 const ready = ['ANSWERED', 'UNANSWERED'] as const satisfies readonly ProblemStatus[]

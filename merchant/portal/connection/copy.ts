@@ -16,6 +16,7 @@ export const copy = {
   hosts: 'دامنه‌های مجاز بازگشت',
   hostsText: 'مشتری پس از پرداخت فقط به این دامنه‌ها برمی‌گردد. هر خط یک دامنه، بدون https.',
   hostsLabel: 'دامنه‌ها',
+  hostsNeeded: 'دست‌کم یک دامنه بنویسید؛ بدون آن هیچ پرداختی ساخته نمی‌شود.',
   hostsFault: 'هر خط فقط نام دامنه است، مثل shop.example یا shop.example:8080.',
   save: 'ذخیره',
   unchanged: 'چیزی عوض نشده است.',

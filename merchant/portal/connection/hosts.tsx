@@ -32,7 +32,7 @@ export function Hosts({ hosts }: { readonly hosts: readonly string[] }) {
       <Button
         className="mt-4"
         loading={changing.isPending}
-        disabledReason={isWrong ? copy.hostsFault : isSame ? copy.unchanged : undefined}
+        disabledReason={wanted.length === 0 ? copy.hostsNeeded : isWrong ? copy.hostsFault : isSame ? copy.unchanged : undefined}
         onClick={() => changing.mutate({ body: { hosts: wanted } })}
       >
         {copy.save}

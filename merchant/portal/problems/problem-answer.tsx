@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { answerByHand } from '#contract/portal/problems/routes.ts'
 import { useAction } from '#merchant/portal/http/call.ts'
 import { useMay } from '#merchant/portal/session/session.ts'
+import { SureDialog } from '#merchant/portal/shell/sure-dialog.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -16,6 +18,7 @@ type Typed = { readonly side: keyof typeof copy.sides | null; readonly answer: s
 /** The store's answer, once: whether it agrees, and why. */
 export function ProblemAnswer({ problem }: { readonly problem: ProblemView }) {
   const answering = useAction(answerByHand)
+  const [isAsked, setAsked] = useState(false)
   const may = useMay('portal.problem.answer')
   const form = useForm<Typed, unknown>({
     initial: { side: null, answer: '' },
@@ -27,7 +30,14 @@ export function ProblemAnswer({ problem }: { readonly problem: ProblemView }) {
   const options = (['agree', 'disagree'] as const).map((value) => ({ value, ...copy.sides[value] }))
   return (
     <Card title={copy.answer}>
-      <form {...form.props} className="space-y-4">
+      <form
+        {...form.props}
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(true)
+        }}
+      >
         <p className="text-text-2">
           {copy.answerText} {copy.until}: <JalaliDate at={problem.answer_until} withTime />
         </p>
@@ -38,6 +48,17 @@ export function ProblemAnswer({ problem }: { readonly problem: ProblemView }) {
           {copy.send}
         </Button>
       </form>
+      <SureDialog
+        open={isAsked}
+        title={copy.send}
+        text={copy.sendOnce}
+        isSending={form.isSending}
+        onSure={() => {
+          setAsked(false)
+          form.submit({})
+        }}
+        onClose={() => setAsked(false)}
+      />
     </Card>
   )
 }

@@ -23,7 +23,7 @@ export const SureDialog = ({ open, title, text, isSending, onSure, onClose }: Pr
           {title}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          نه، برگرد
+          برگشت
         </Button>
       </>
     }

@@ -8,6 +8,7 @@ import IconKey from '#icons/IconKey'
 import IconSend from '#icons/IconSend'
 import { connectionQuery, type Connection } from '#merchant/portal/connection/queries.ts'
 import { useAction } from '#merchant/portal/http/call.ts'
+import { SureDialog } from '#merchant/portal/shell/sure-dialog.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Field } from '#ui/fields/field.tsx'
@@ -76,8 +77,10 @@ function SecretState({ connection }: { readonly connection: Connection }) {
 
 function AddressForm({ url }: { readonly url: string | null }) {
   const [typed, setTyped] = useState(url ?? '')
-  const changing = useAction(changeConnection)
+  const [isAsked, setAsked] = useState(false)
+  const changing = useAction(changeConnection, () => setAsked(false))
   const wanted = typed.trim() === '' ? null : typed.trim()
+  const save = () => changing.mutate({ body: { webhook_url: wanted } })
   const isWrong = wanted !== null && !/^https?:\/\/\S+$/.test(wanted)
   return (
     <div className="flex flex-wrap items-start gap-3">
@@ -95,11 +98,19 @@ function AddressForm({ url }: { readonly url: string | null }) {
           variant="secondary"
           loading={changing.isPending}
           disabledReason={isWrong ? copy.wrong : wanted === url ? copy.unchanged : undefined}
-          onClick={() => changing.mutate({ body: { webhook_url: wanted } })}
+          onClick={wanted === null ? () => setAsked(true) : save}
         >
           {copy.save}
         </Button>
       </div>
+      <SureDialog
+        open={isAsked}
+        title={copy.dropAddress}
+        text={copy.dropAddressText}
+        isSending={changing.isPending}
+        onSure={save}
+        onClose={() => setAsked(false)}
+      />
     </div>
   )
 }

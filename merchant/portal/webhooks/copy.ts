@@ -10,6 +10,8 @@ export const copy = {
   noAddress: 'نشانی‌ای ثبت نشده است.',
   save: 'ذخیرهٔ نشانی',
   unchanged: 'نشانی عوض نشده است.',
+  dropAddress: 'حذف نشانی وب‌هوک',
+  dropAddressText: 'از این پس رویدادی به سرور شما فرستاده نمی‌شود.',
   wrong: 'نشانی با https آغاز می‌شود.',
   test: 'رویداد آزمایشی',
   testAnswer: (answer: string, ms: string) => `پاسخ سرور شما: ${answer}، در ${ms} هزارم ثانیه`,
@@ -33,7 +35,7 @@ export const copy = {
   eventId: 'webhook-id',
   nextTry: 'تلاش بعدی',
   statusCode: (code: string) => `کد ${code}`,
-  note: 'رویدادهای هر خرید به ترتیب می‌رسند. تلاش‌ها از ۱ دقیقه تا ۲۴ ساعت ادامه دارد و بعد پارک می‌شود.',
+  note: 'رویدادهای هر خرید به ترتیب می‌رسند. تا ۱۲ بار تلاش می‌کنیم؛ فاصله‌ها از ۱ دقیقه شروع می‌شود و هر بار دو برابر. اگر نرسید، پارک می‌شود.',
 } as const
 
 const faults: Readonly<Record<string, string>> = {

@@ -55,7 +55,7 @@ export function supportRoutes(http: HttpServer, app: App): void {
       const [staffName = ''] = staff.fullName.split(' ')
       await insertMessage(tx, { customerId, conversationId, staffId: staff.id, staffName, text, createdAt: at })
       await publish(tx, { type: 'support.answered', customerId, conversationId })
-      return answered(app, tx, params, { message: 'جواب برای مشتری رفت.', after: { status: 'ANSWERED', text } })
+      return answered(app, tx, params, { message: 'پاسخ برای مشتری رفت.', after: { status: 'ANSWERED', text } })
     }),
   )
 

@@ -132,7 +132,7 @@ onBothEngines('conversations with support', (database) => {
     expect(answered.body.results).toMatchObject({ status: 'ANSWERED', messages: [{ by: 'CUSTOMER' }, { by: 'STAFF', name: 'naser' }] })
     expect(JSON.stringify(answered.body)).not.toContain('پنهان')
     const notices = (await it.call(listNotifications, { query: {} }, { token })).body.results
-    expect(notices.map(({ data }) => data.title)).toContain('پشتیبانی به شما جواب داد')
+    expect(notices.map(({ data }) => data.title)).toContain('پشتیبانی به شما پاسخ داد')
     const after = await figures()
     expect([after.answered - before.answered, after.median_minutes]).toEqual([1, 7])
 

@@ -59,7 +59,7 @@ export function supportRoutes(http: HttpServer, app: App): void {
     if (order !== undefined && orderId === null) return missing
     const written = { customerId, subject, text, orderId, attachment, requestKey: idempotencyKeyOf(request), at: now() }
     const opened = await db.transaction((tx) => openConversation(tx, written))
-    return opened.ok ? shown({ customerId, id: opened.value }, 'پیام شما رسید. جواب را همین‌جا می‌بینید.') : opened
+    return opened.ok ? shown({ customerId, id: opened.value }, 'پیام شما رسید. پاسخ را همین‌جا می‌بینید.') : opened
   })
 
   http.serve(sendRoute, sendMessageSchema, async ({ actor: { customerId }, params: { id }, body, request }) => {

@@ -1,4 +1,4 @@
-import { isUndecided } from '#domain/merchants/problems/problem-transitions.ts'
+import { isUndecided, mostEvidence } from '#domain/merchants/problems/problem-transitions.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -6,9 +6,6 @@ import { storeFiles, type NamedRefusal } from '#server/platform/files/store-file
 import { purposeOfStores } from '#server/platform/files/tables.ts'
 import type { SentFile } from '#server/platform/http/parts.ts'
 import { evidenceOf, insertEvidence, lockReport, reportOf, type Report, type ReportKey } from './sql.ts'
-
-/** Files of each side of one report: neither can use up the other's. */
-const mostFiles = 10
 
 type Refusal = { readonly kind: 'NOT_FOUND' | 'PROBLEM_ENDED' | 'EVIDENCE_FULL' }
 type Noted = { readonly kind: 'NOT_YOUR_RIGHT' }
@@ -29,7 +26,7 @@ export async function addFile<E extends Noted = never>(
     if (!report) return err({ kind: 'NOT_FOUND' })
     if (!isUndecided(report.status)) return err({ kind: 'PROBLEM_ENDED' })
     const sent = (await evidenceOf(tx, key.customerId, [key.id])).filter((one) => one.side === side)
-    return sent.length < mostFiles ? ok(report) : err({ kind: 'EVIDENCE_FULL' })
+    return sent.length < mostEvidence ? ok(report) : err({ kind: 'EVIDENCE_FULL' })
   }
   const first = await check(app.db, await reportOf(app.db, key))
   if (!first.ok) return first

@@ -49,7 +49,7 @@ export async function openReconciliation(database: Database) {
   const differences = async () =>
     (await staffApp.call(listDifferences, { query: { per_page: 100, sort: 'found' } }, await as('one'))).body.results
   const propose = async (id: number, mending: Mending, who: Member = 'one') =>
-    staffApp.call(proposeMending, { body: { difference_id: id, mending, why: 'با شریک تماس گرفته شد' } }, await as(who))
+    staffApp.call(proposeMending, { body: { difference_id: id, mending, why: 'با سرویس بیرونی تماس گرفته شد' } }, await as(who))
   const approve = async (id: number, who: Member = 'other') =>
     staffApp.call(approveProposal, { params: { customer_id: 0, id } }, await as(who))
 

@@ -56,7 +56,7 @@ const copy = {
   title: 'محاسبهٔ نیمه‌کاره',
   text: (name: string, amount: string, count: string) => `${name}، ${amount}، ${count} ماهه`,
   goOn: 'ادامه',
-  drop: 'پاک کن',
+  drop: 'پاک کردن',
   dropped: 'محاسبه پاک شد.',
-  undo: 'برگردان',
+  undo: 'برگرداندن',
 }

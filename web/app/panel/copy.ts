@@ -1,3 +1,6 @@
+import { usualHours } from '#domain/lending/orders/progress/wait.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+
 /** The texts of the signed-in home page. */
 export const copy = {
   title: 'پیشخوان',
@@ -21,10 +24,12 @@ export const copy = {
   shop: 'دیدن فروشگاه‌ها',
   assess: 'اعتبارم را بسنج',
   seeOrder: 'دیدن سفارش',
+  ownLimit: 'سقف خودم',
   ready: 'این سقف پول آماده نیست؛ با سفارش تازه و پس از بررسی، اعتبار می‌شود.',
   reserved: 'تا پایان این سفارش در گرو آن است.',
-  below: 'سقف شما هنوز به ۳ میلیون تومان نرسیده است.',
-  unknown: 'با موبایل و کد ملی، در ۵ دقیقه.',
+  below: 'با گزارش فعلی نمی‌توانید سفارش بدهید. دلیل و راه بهتر شدن را در گزارش ببینید.',
+  own: 'سقفی است که خودتان گذاشته‌اید، پس از کم شدن بدهی. در «امنیت و اختیار» عوضش کنید.',
+  unknown: `با تأیید هویت و پرداخت هزینهٔ گزارش؛ معمولاً تا ${digits(usualHours.bureau)} ساعت.`,
   gradeTitle: 'رتبهٔ اعتباری',
   grades: 'راهنمای رتبه‌ها',
   fullReport: 'گزارش کامل',
@@ -51,7 +56,7 @@ export const copy = {
   allInvoices: 'همهٔ اقساط',
   earn: (count: string) => `اگر امروز بپردازید ${count} امتیاز می‌گیرید`,
   late: (title: string, days: string) => `${title}، ${days} روز دیر شده است.`,
-  lateText: 'هر روز تأخیر، دیرکرد را بیشتر و رتبه را کمتر می‌کند.',
+  lateText: 'مبلغ امروز را ببینید و بپردازید.',
   payAmount: (amount: string) => `پرداخت ${amount}`,
   shortcuts: {
     stores: { title: 'خرید از فروشگاه', text: 'قسطی، با هزینهٔ روشن' },

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MeProfile } from '#contract/identity/login/me.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
@@ -16,10 +16,13 @@ const assessed = {
 } as const
 
 let requests: string[]
+let own: { amount: number | null; owed: number }
+beforeEach(() => (own = { amount: null, owed: 0 }))
 function open(me: Partial<MeProfile>, limit = { credit_limit: 500_000_000, used_credit: 0 }): void {
   requests = []
   vi.stubGlobal('fetch', async (url: string) => {
     requests.push(url)
+    if (url.endsWith('/own-limit')) return Response.json({ results: { granted: 500_000_000, raise: null, ...own } })
     return Response.json({ results: { ...limit, instant_limit: 100_000_000, available_credit: limit.credit_limit - limit.used_credit } })
   })
   showRouted(<LimitCard me={{ ...assessed, ...me } as MeProfile} />)
@@ -32,7 +35,7 @@ test('R-CREDIT-01: the available credit is shown with the limit of the report, a
   await expect.element(card().getByText('از سقف ۵۰٬۰۰۰٬۰۰۰')).toBeVisible()
   await expect.element(bar()).toHaveAttribute('aria-valuetext', '۱۰۰٪')
   expect(card().element().textContent).not.toContain('در استفاده')
-  expect(requests).toEqual(['/api/customer/credits/limit'])
+  expect(requests.toSorted()).toEqual(['/api/customer/credits/limit', '/api/customer/own-limit'])
 })
 
 test('R-CREDIT-01: while an order reserves it nothing is available, and the debt of its instalments is shown', async () => {
@@ -47,4 +50,20 @@ test('without an assessment no limit is requested', async () => {
   await expect.element(page.getByRole('link', { name: copy.assess })).toBeVisible()
   expect(bar().query()).toBeNull()
   expect(requests).toEqual([])
+})
+
+test('R-OWN-04: a limit that the customer has set for themselves counts, less what is owed, and the card leads to it once nothing is left', async () => {
+  own = { amount: 200_000_000, owed: 50_000_000 }
+  open({})
+  await expect.element(card().getByText('۱۵٬۰۰۰٬۰۰۰')).toBeVisible()
+  await expect.element(card().getByText(copy.own)).toBeVisible()
+  own = { amount: 50_000_000, owed: 50_000_000 }
+  open({})
+  await expect.element(card().getByRole('link', { name: copy.ownLimit })).toHaveAttribute('href', '/security')
+})
+
+test('a report which gives no limit says so and leads to it', async () => {
+  open({ score_grade: 'E', credit_limit: 0 })
+  await expect.element(card().getByText(copy.below)).toBeVisible()
+  await expect.element(card().getByRole('link', { name: copy.fullReport })).toHaveAttribute('href', '/validation-user')
 })

@@ -8,6 +8,7 @@ import { tomanNumber } from '#domain/platform/kernel/persian.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Money } from '#ui/text/money.tsx'
+import { ownLimitQuery } from '#web/lending/credit-limit/queries.ts'
 import { call } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 
@@ -20,8 +21,11 @@ const creditLimitQuery = queryOptions({
 /** The limit for a new order, which is no money yet (F-101), in its four states: ready, reserved by an order, below the minimum, not assessed (R-PROFILE-11, R-PROFILE-12, A-15). */
 export function LimitCard({ me }: { readonly me: MeProfile }) {
   const isReserved = me.order_pool_status !== 'FREE'
-  const limit = shownLimit(rial(me.credit_limit), me.order_pool_status)
+  const granted = shownLimit(rial(me.credit_limit), me.order_pool_status)
   const hasReport = isAssessed(me)
+  const { data: own } = useQuery({ ...ownLimitQuery, enabled: granted > 0 })
+  const room = own && own.amount !== null ? rial(Math.max(0, own.amount - own.owed)) : granted
+  const limit = rial(Math.min(granted, room))
   return (
     <section className="card-deep on-deep p-6" aria-label={copy.limit}>
       <div className="flex items-center justify-between">
@@ -38,9 +42,9 @@ export function LimitCard({ me }: { readonly me: MeProfile }) {
       <div className="mt-2 text-3xl font-black">{hasReport || isReserved ? <Money amount={limit} /> : '؟'}</div>
       {hasReport && <Share limit={limit} />}
       <p className="mt-3 text-xs text-on-deep-2">
-        {isReserved ? copy.reserved : limit > 0 ? copy.ready : hasReport ? copy.below : copy.unknown}
+        {isReserved ? copy.reserved : room < granted ? copy.own : limit > 0 ? copy.ready : hasReport ? copy.below : copy.unknown}
       </p>
-      <NextStep isReserved={isReserved} hasReport={hasReport} hasLimit={limit > 0} />
+      <NextStep isReserved={isReserved} hasReport={hasReport} hasLimit={limit > 0} isOwn={room < granted} />
     </section>
   )
 }
@@ -59,37 +63,19 @@ function Share({ limit }: { readonly limit: Rial }) {
   )
 }
 
-function NextStep({
-  isReserved,
-  hasReport,
-  hasLimit,
-}: {
-  readonly isReserved: boolean
-  readonly hasReport: boolean
-  readonly hasLimit: boolean
-}) {
-  const look = buttonClass('on-deep', 'md', 'mt-5 w-full')
-  if (isReserved)
-    return (
-      <Link to="/orders" className={look}>
-        {copy.seeOrder}
-      </Link>
-    )
-  if (!hasReport)
-    return (
-      <Link to="/validation-user" className={look}>
-        {copy.assess}
-      </Link>
-    )
-  if (hasLimit)
-    return (
-      <Link to="/orders/new" className={look}>
-        {copy.order}
-      </Link>
-    )
+type Next = { readonly isReserved: boolean; readonly hasReport: boolean; readonly hasLimit: boolean; readonly isOwn: boolean }
+
+function NextStep({ isReserved, hasReport, hasLimit, isOwn }: Next) {
+  const [to, text] = isReserved
+    ? (['/orders', copy.seeOrder] as const)
+    : hasLimit
+      ? (['/orders/new', copy.order] as const)
+      : isOwn
+        ? (['/security', copy.ownLimit] as const)
+        : (['/validation-user', hasReport ? copy.fullReport : copy.assess] as const)
   return (
-    <Link to="/stores" className={look}>
-      {copy.shop}
+    <Link to={to} className={buttonClass('on-deep', 'md', 'mt-5 w-full')}>
+      {text}
     </Link>
   )
 }

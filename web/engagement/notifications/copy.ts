@@ -7,7 +7,7 @@ export const copy = {
   readAll: 'همه را خواندم',
   prompt: 'خبرها را روی همین مرورگر هم ببینید',
   promptText: 'وقتی صفحهٔ دیگری باز است هم سررسید قسط و نوبت شما را خبر می‌دهیم.',
-  promptAllow: 'روشن کن',
+  promptAllow: 'روشن کردن',
   promptDismiss: 'نه، ممنون',
   over: 'دیدن',
   isUnread: 'خوانده نشده',

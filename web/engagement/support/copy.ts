@@ -4,7 +4,7 @@ import type { Tone } from '#ui/feedback/badge.tsx'
 /** Every word of the customer's conversations with support. */
 export const copy = {
   subtitle: 'هر روز ۸ تا ۲۲.',
-  answerTime: (minutes: string) => `این هفته جواب اول به‌طور میانگین ${minutes} طول کشیده است.`,
+  answerTime: (minutes: string) => `این هفته پاسخ اول به‌طور میانگین ${minutes} طول کشیده است.`,
   minutes: (count: string) => `${count} دقیقه`,
   hours: (count: string) => `${count} ساعت`,
   fresh: 'گفت‌وگوی تازه',
@@ -13,11 +13,11 @@ export const copy = {
   search: 'جست‌وجو در گفت‌وگوها',
   noneFound: 'گفت‌وگویی با این کلمه نیست.',
   empty: 'هنوز گفت‌وگویی ندارید',
-  emptyText: 'سؤال یا مشکل‌تان را بنویسید. جواب را همین‌جا می‌بینید و خبرش هم به شما می‌رسد.',
+  emptyText: 'سؤال یا مشکل‌تان را بنویسید. پاسخ را همین‌جا می‌بینید و خبرش هم به شما می‌رسد.',
   choose: 'یک گفت‌وگو را از فهرست انتخاب کنید.',
   back: 'همهٔ گفت‌وگوها',
   number: (id: string) => `شمارهٔ ${id}`,
-  firstAnswer: (time: string) => `جواب اول در ${time}`,
+  firstAnswer: (time: string) => `پاسخ اول در ${time}`,
   order: 'سفارش',
   close: 'بستن گفت‌وگو',
   you: 'شما',
@@ -55,7 +55,7 @@ export const copy = {
 
 /** What a status is called to the customer, and whose turn it shows. */
 export const statusWords: Readonly<Record<ConversationStatus, { readonly text: string; readonly tone: Tone }>> = {
-  OPEN: { text: 'منتظر جواب پشتیبانی', tone: 'progress' },
+  OPEN: { text: 'منتظر پاسخ پشتیبانی', tone: 'progress' },
   IN_PROGRESS: { text: 'در حال پیگیری', tone: 'progress' },
   ANSWERED: { text: 'نوبت شماست', tone: 'action' },
   CLOSED: { text: 'بسته شد', tone: 'neutral' },

@@ -20,5 +20,5 @@ export const copy = {
   // On the page of security.
   running: 'کسی بازیابی این حساب را شروع کرده است',
   runningText: 'اگر کار شما نبود آن را متوقف کنید؛ وگرنه با کد پیامکی وارد حساب می‌شوند از',
-  stop: 'متوقف کن',
+  stop: 'متوقف کردن بازیابی',
 } as const

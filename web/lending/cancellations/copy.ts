@@ -6,7 +6,7 @@ export const copy = {
   title: 'درخواست‌های لغو',
   subtitle: 'درخواست‌های لغو سفارش و پاسخ آن‌ها',
   filterLabel: 'وضعیت درخواست‌ها',
-  filters: { all: 'همه', OPEN: 'باز', IN_PROGRESS: 'در حال بررسی', CLOSED: 'پذیرفته‌شده', REJECTED: 'پذیرفته‌نشده' },
+  filters: { all: 'همه', OPEN: 'باز', IN_PROGRESS: 'در حال بررسی', CLOSED: 'بسته', REJECTED: 'پذیرفته‌نشده' },
   orderLabel: 'سفارش',
   allOrders: 'همهٔ سفارش‌ها',
   empty: 'درخواستی ندارید',
@@ -41,4 +41,5 @@ export const statusWords: Readonly<Record<CancelRequestStatus, { readonly text: 
   CLOSED: { text: 'بسته', tone: 'neutral' },
   REJECTED: { text: 'پذیرفته نشد', tone: 'danger' },
 }
+export const acceptedWords: { readonly text: string; readonly tone: Tone } = { text: 'پذیرفته شد', tone: 'success' }
 export const unpaidWords: { readonly text: string; readonly tone: Tone } = { text: 'در انتظار پرداخت', tone: 'action' }

@@ -1,10 +1,11 @@
 import type { CancelRequestEntity } from '#contract/lending/cancellations/list-cancel-requests.ts'
-import { copy, statusWords, unpaidWords } from './copy.ts'
+import { acceptedWords, copy, statusWords, unpaidWords } from './copy.ts'
 
 type Source = Pick<CancelRequestEntity, 'status' | 'paid_at' | 'answer'>
 
-/** What the request is called now: an open one waits for its fee first. */
-export const wordsOfTicket = (ticket: Pick<Source, 'status' | 'paid_at'>) => (isFeeDue(ticket) ? unpaidWords : statusWords[ticket.status])
+/** What the request is called now: an open one waits for its fee first, and a closed one was accepted only if it was paid. */
+export const wordsOfTicket = (ticket: Pick<Source, 'status' | 'paid_at'>) =>
+  isFeeDue(ticket) ? unpaidWords : ticket.status === 'CLOSED' && ticket.paid_at !== null ? acceptedWords : statusWords[ticket.status]
 
 export const isFeeDue = ({ status, paid_at }: Pick<Source, 'status' | 'paid_at'>): boolean => status === 'OPEN' && paid_at === null
 

@@ -9,9 +9,10 @@ test('R-SUPPORT-04, R-SUPPORT-05: each status has its word; an open request with
   expect(cancelRequestStatuses.map((status) => wordsOfTicket({ status, paid_at: paid }).text)).toEqual([
     'در انتظار بررسی',
     'در حال بررسی',
-    'بسته',
+    'پذیرفته شد',
     'پذیرفته نشد',
   ])
+  expect(wordsOfTicket({ status: 'CLOSED', paid_at: null }).text).toBe('بسته')
   expect(wordsOfTicket({ status: 'OPEN', paid_at: null }).text).toBe('در انتظار پرداخت')
 })
 

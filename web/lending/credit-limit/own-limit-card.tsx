@@ -80,7 +80,7 @@ function Change({ inForce, granted, isRising }: ChangeProps) {
         <Button
           size="sm"
           loading={setting.isPending}
-          disabled={wanted === inForce}
+          disabledReason={wanted === inForce ? copy.same : undefined}
           onClick={() => once(() => setting.mutateAsync(wanted, answers))}
         >
           {copy.save}
@@ -111,9 +111,10 @@ const copy = {
   noGrant: 'هنوز سقف اعتباری ندارید. با گزارش اعتبار سقف می‌گیرید و بعد می‌توانید آن را برای خودتان پایین بیاورید.',
   today: 'سقف امروز',
   wanted: 'سقف تازه',
-  rises: 'بالا رفتن تا',
+  rises: 'بالا می‌رود در',
   from: 'از آن زمان',
-  cancel: 'لغو بالا رفتن',
+  cancel: 'لغو این تغییر',
   save: 'ذخیرهٔ سقف',
+  same: 'سقف تازه با سقف امروز یکی است.',
   help: 'پایین آوردن فوری است، بالا بردن ۲۴ ساعت بعد. بدهی شما از سقف کم می‌شود.',
 } as const

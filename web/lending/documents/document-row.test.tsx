@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { DocumentEntity } from '#contract/lending/documents/document.ts'
 import { show } from '#testing/ui/show.tsx'
+import { copy } from './copy.ts'
 import { DocumentRow } from './document-row.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const nationalCard: DocumentEntity = {
   id: 1,
@@ -31,4 +34,27 @@ test.each([
   )
   await expect.element(page.getByText(name, { exact: true })).toBeVisible()
   await expect.element(page.getByRole('button', { name: `حذف ${name}` })).toBeVisible()
+})
+
+test('a paper is removed only after a question, and a failure is shown there', async () => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    sent.push(`${method} ${url}`)
+    return Response.json({ message: 'اکنون ممکن نیست.', code: 'BUSY' }, { status: 409 })
+  })
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <ul>
+        <DocumentRow document={nationalCard} isLocked={false} />
+      </ul>
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: 'حذف روی کارت ملی' }).click()
+  const dialog = page.getByRole('dialog', { name: copy.removeTitle })
+  expect(sent).toEqual([])
+  await dialog.getByRole('button', { name: copy.remove }).click()
+  await expect.element(dialog.getByText('اکنون ممکن نیست.')).toBeVisible()
+  expect(sent).toEqual(['DELETE /api/customer/documents/1'])
+  await dialog.getByRole('button', { name: copy.stay }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })

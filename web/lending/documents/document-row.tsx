@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { DocumentEntity } from '#contract/lending/documents/document.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import IconCircleCheck from '#icons/IconCircleCheck'
@@ -10,6 +11,7 @@ import IconTrash from '#icons/IconTrash'
 import { Button, buttonClass } from '#ui/actions/button.tsx'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
+import { SureDialog } from '#web/platform/http/sure-dialog.tsx'
 import { copy, nameOfType } from './copy.ts'
 import { reasonsQuery, useDeleteDocument } from './queries.ts'
 
@@ -22,7 +24,6 @@ export const marks = {
 
 /** One sent document: its picture or a placeholder, its status, and why it was rejected. */
 export function DocumentRow({ document, isLocked }: { readonly document: DocumentEntity; readonly isLocked: boolean }) {
-  const removal = useDeleteDocument()
   const { status, media } = document
   const title = nameOfType(document.type)
   const isPicture = media !== null && !media.file_name.endsWith('.pdf')
@@ -56,19 +57,30 @@ export function DocumentRow({ document, isLocked }: { readonly document: Documen
           <span className="sr-only"> {title}</span>
         </a>
       )}
-      {status !== 'APPROVED' && !isLocked && (
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<IconTrash aria-hidden />}
-          loading={removal.isPending}
-          aria-label={copy.removeOne(title)}
-          onClick={() => removal.mutate(document.id)}
-        >
-          {copy.remove}
-        </Button>
-      )}
+      {status !== 'APPROVED' && !isLocked && <Remove id={document.id} title={title} />}
     </li>
+  )
+}
+
+function Remove({ id, title }: { readonly id: number; readonly title: string }) {
+  const [isAsked, setAsked] = useState(false)
+  const removal = useDeleteDocument()
+  return (
+    <>
+      <Button variant="ghost" size="sm" icon={<IconTrash aria-hidden />} aria-label={copy.removeOne(title)} onClick={() => setAsked(true)}>
+        {copy.remove}
+      </Button>
+      <SureDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={copy.removeTitle}
+        text={copy.removeText}
+        yes={copy.remove}
+        no={copy.stay}
+        command={removal}
+        onSure={() => removal.mutateAsync(id)}
+      />
+    </>
   )
 }
 

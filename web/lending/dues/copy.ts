@@ -63,7 +63,7 @@ export const copy = {
   toStores: 'دیدن فروشگاه‌ها',
   lateSum: (amount: string) => `دیرشده: ${amount}`,
   lateOne: (name: string, late: string) => `${name}، ${late}`,
-  lateMany: (count: string) => `${count} قسط؛ هر روز تأخیر، دیرکرد را بیشتر می‌کند`,
+  lateMany: (count: string) => `${count} قسط دیر شده است`,
   nothingOn: 'در این روز قسطی نیست.',
   earn: (count: string) => `امروز بپردازید، ${count} امتیاز`,
   payDay: (amount: string) => `پرداخت ${amount}`,

@@ -14,11 +14,11 @@ import IconUserX from '#icons/IconUserX'
 import { Button, buttonClass } from '#ui/actions/button.tsx'
 import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { Dialog } from '#ui/layout/dialog.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { FailedCommand } from '#web/platform/http/failed-command.tsx'
+import { SureDialog } from '#web/platform/http/sure-dialog.tsx'
 import { guaranteeCopy as copy } from './guarantee-copy.ts'
 import { useReadCertificate, useReadContract, useSay, useSignGuarantee } from './guarantee-queries.ts'
 
@@ -36,9 +36,12 @@ export function GuaranteeStep({ guarantee }: Props) {
         icon={is_approved ? <IconShieldCheck /> : <IconClock />}
         tone={is_approved ? 'success' : 'brand'}
         title={is_approved ? copy.approvedTitle : copy.waitingTitle}
-        text={is_approved ? copy.approvedText : copy.waitingText}
+        text={!is_approved ? copy.waitingText : isBound(guarantee) ? copy.boundText : copy.approvedText}
       >
-        <Contract guarantee={guarantee} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Contract guarantee={guarantee} />
+          {!isBound(guarantee) && <Decline guarantee={guarantee} label={copy.withdraw} />}
+        </div>
       </Panel>
     )
   return <IdentityConfirmation guarantee={guarantee} />
@@ -191,39 +194,33 @@ function Contract({ guarantee }: Props) {
   )
 }
 
+/** The order's contracts are closed: whoever guarantees it stays until it is paid. */
+const isBound = ({ commands }: GuaranteeInFull): boolean =>
+  commands.some(({ command, refusal }) => command === 'reject' && refusal !== null)
+
 function Decline({ guarantee, label }: Props & { readonly label: string }) {
   const [isAsked, setAsked] = useState(false)
   const saying = useSay(guarantee, () => setAsked(false))
-  const once = useOneAtATime()
-  const isBound = guarantee.commands.some(({ command, refusal }) => command === 'reject' && refusal !== null)
   return (
     <>
-      <Button variant="ghost" className="text-danger-text" disabledReason={isBound ? copy.bound : undefined} onClick={() => setAsked(true)}>
+      <Button
+        variant="ghost"
+        className="text-danger-text"
+        disabledReason={isBound(guarantee) ? copy.bound : undefined}
+        onClick={() => setAsked(true)}
+      >
         {label}
       </Button>
-      <Dialog
+      <SureDialog
         open={isAsked}
         onClose={() => setAsked(false)}
-        title={copy.declineTitle}
-        footer={
-          <>
-            <Button variant="danger" loading={saying.isPending} onClick={() => once(() => saying.mutateAsync('REJECT'))}>
-              {label}
-            </Button>
-            <Button variant="secondary" onClick={() => setAsked(false)}>
-              {copy.back}
-            </Button>
-          </>
-        }
-      >
-        {copy.declineText}
-        <FailedCommand
-          className="mt-4"
-          error={saying.error}
-          isPending={saying.isPending}
-          onRetry={() => once(() => saying.mutateAsync('REJECT'))}
-        />
-      </Dialog>
+        title={label === copy.withdraw ? copy.withdrawTitle : copy.declineTitle}
+        text={copy.declineText}
+        yes={label}
+        no={copy.back}
+        command={saying}
+        onSure={() => saying.mutateAsync('REJECT')}
+      />
     </>
   )
 }

@@ -7,12 +7,10 @@ import IconUser from '#icons/IconUser'
 import IconUserMinus from '#icons/IconUserMinus'
 import { Button, buttonClass } from '#ui/actions/button.tsx'
 import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
-import { Alert } from '#ui/feedback/alert.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { Dialog } from '#ui/layout/dialog.tsx'
 import { StepBar } from '#ui/steps/step-bar.tsx'
-import { wordsOf } from '#web/platform/http/call.ts'
 import { FailedCommand } from '#web/platform/http/failed-command.tsx'
+import { SureDialog } from '#web/platform/http/sure-dialog.tsx'
 import { copy } from './copy.ts'
 import { stepOf, toneOf, wordOf } from './guarantor-steps.ts'
 import { useAskAgain, useRemoveGuarantor } from './queries.ts'
@@ -103,30 +101,17 @@ type RemoveProps = Pick<Props, 'orderId' | 'guarantee'> & {
 
 function RemoveDialog({ orderId, guarantee, isDeclined, open, onClose }: RemoveProps) {
   const removal = useRemoveGuarantor(orderId, onClose)
-  const once = useOneAtATime()
   return (
-    <Dialog
+    <SureDialog
       open={open}
       onClose={onClose}
       title={isDeclined ? copy.changeTitle : copy.removeTitle}
-      footer={
-        <>
-          <Button variant="danger" loading={removal.isPending} onClick={() => once(() => removal.mutateAsync(guarantee.id))}>
-            {copy.remove}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.stay}
-          </Button>
-        </>
-      }
-    >
-      {copy.removeText}
-      {removal.error && (
-        <Alert tone="danger" className="mt-3">
-          {wordsOf(removal.error)}
-        </Alert>
-      )}
-    </Dialog>
+      text={copy.removeText}
+      yes={copy.remove}
+      no={copy.stay}
+      command={removal}
+      onSure={() => removal.mutateAsync(guarantee.id)}
+    />
   )
 }
 

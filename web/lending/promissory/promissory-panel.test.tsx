@@ -98,3 +98,14 @@ test('a refused note of the own fund says why and is bought or uploaded again', 
   await expect.element(page.getByRole('button', { name: /^پرداخت/ })).toBeEnabled()
   await expect.element(page.getByText(copy.upload.title)).toBeVisible()
 })
+
+test('an uploaded note says that it waits to be sent for review, and once sent that it is looked at', async () => {
+  const uploaded: PromissoryEntity = { ...note, status: 'PENDING', paid_at: null }
+  showRouted(<PromissoryPanel order={{ ...order, promissory: uploaded }} payer="سارا" />)
+  await expect.element(page.getByText(copy.uploaded.text)).toBeVisible()
+  await page.getByRole('button', { name: copy.remove }).click()
+  await expect.element(page.getByRole('dialog', { name: copy.removeTitle })).toBeVisible()
+  showRouted(<PromissoryPanel order={{ ...order, status: 'CHECKING_PROMISSORY', promissory: uploaded }} payer="سارا" />)
+  await expect.element(page.getByText(copy.checking.title)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: copy.remove })).not.toBeInTheDocument()
+})

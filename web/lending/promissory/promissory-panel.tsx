@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { failureOf } from '#browser/platform/http/refused.ts'
 import type { PromissoryEntity } from '#contract/lending/promissory/promissory.ts'
 import { noteNotIssued, type PromissoryStatus } from '#domain/lending/promissory/promissory.ts'
@@ -10,6 +11,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
 import { StepBar } from '#ui/steps/step-bar.tsx'
+import { SureDialog } from '#web/platform/http/sure-dialog.tsx'
 import { BuyNote, type NoteOrder } from './buy-note.tsx'
 import { copy } from './copy.ts'
 import { noteStepsQuery, useDeleteNote } from './queries.ts'
@@ -82,20 +84,30 @@ function Stage({ order, note, payer, bar }: StageProps) {
   }
 }
 
-/** A note that is signed, or uploaded and being looked at. */
+/** A note that is signed, or uploaded: it waits for its customer to hand it in, or is being looked at. */
 function Given({ order, note }: { readonly order: NoteOrder; readonly note: PromissoryEntity }) {
+  const [isAsked, setAsked] = useState(false)
   const removal = useDeleteNote(order.id)
   if (note.status === 'APPROVED') return <Words icon={<IconCircleCheck />} tone="success" {...copy.done} />
+  if (order.status !== 'UPLOAD_PROMISSORY') return <Words icon={<IconClock />} {...copy.checking} />
   return (
     <>
-      <Words icon={<IconClock />} {...copy.checking} />
-      {order.status === 'UPLOAD_PROMISSORY' && (
-        <div>
-          <Button variant="secondary" size="sm" loading={removal.isPending} onClick={() => removal.mutate(note.id)}>
-            {copy.remove}
-          </Button>
-        </div>
-      )}
+      <Words icon={<IconCircleCheck />} {...copy.uploaded} />
+      <div>
+        <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
+          {copy.remove}
+        </Button>
+        <SureDialog
+          open={isAsked}
+          onClose={() => setAsked(false)}
+          title={copy.removeTitle}
+          text={copy.removeText}
+          yes={copy.remove}
+          no={copy.stay}
+          command={removal}
+          onSure={() => removal.mutateAsync(note.id)}
+        />
+      </div>
     </>
   )
 }

@@ -162,8 +162,11 @@ test('R-CARE-01, R-CARE-02: an open report says what is on hold, what the store 
     .toMatchTextContent(/پیش از گزارش.*۱۱۴۰۵\/۰۹\/۲۰۲٬۶۶۷٬۸۰۰توماننگه‌داشته۱۴۰۵\/۰۹\/۲۰۲٬۱۳۴٬۲۰۰تومان۱۴۰۵\/۱۰\/۰۱/)
   const card = page.getByRole('region', { name: /گزارش «نرسیده»/ })
   await expect.element(card).toMatchTextContent(/منتظر رأی ما.*۲۶ آذر ۱۴۰۵.*فروشگاه نپذیرفت\.کالا تحویل شده است\./)
-  await expect.element(page.getByRole('button', { name: 'پس گرفتن گزارش' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: /ثبت گزارش/ })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'پس گرفتن گزارش' }).click()
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'بله، پس می‌گیرم' }).click()
+  await expect.poll(() => sent).toEqual([{}])
 })
 
 test('R-CARE-05: a refund asks where it goes, once', async () => {

@@ -1,4 +1,5 @@
-import type { ProblemKind } from '#domain/merchants/problems/problem-transitions.ts'
+import { mostEvidence, type ProblemKind } from '#domain/merchants/problems/problem-transitions.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 
 /** The texts of the page of one purchase: refunds and problem reports. */
 export const copy = {
@@ -10,6 +11,7 @@ export const copy = {
   what: 'چه شده؟',
   until: (days: string) => `تا ${days} روز`,
   amount: 'مبلغ مورد اختلاف',
+  amountNeeded: 'مبلغ مورد اختلاف را بنویسید.',
   most: (amount: string) => `تا ${amount}؛ همهٔ خرید یا بخشی از آن`,
   tooMuch: 'از باقی‌ماندهٔ خرید بیشتر است.',
   expected: 'قرار بود کی برسد؟',
@@ -17,6 +19,7 @@ export const copy = {
   descriptionHint: 'دست‌کم ده حرف: چه خریدید، چه شد و به فروشگاه چه گفتید.',
   evidence: 'مدرک',
   evidenceHint: 'عکس یا PDF، هر کدام تا ۱۰ مگابایت، حداکثر پنج فایل',
+  tooMany: 'فقط پنج فایل اول انتخاب شد؛ بقیه را پس از ثبت گزارش بیفزایید.',
   removeFile: (name: string) => `حذف ${name}`,
   onHold: 'نگه داشته می‌شود',
   onHoldText: (numbers: string, until: string, days: string) => `قسط ${numbers}، تا ${until} (${days} روز)`,
@@ -46,8 +49,8 @@ export const copy = {
   steps: {
     report: 'گزارش شما',
     today: 'امروز',
-    answer: 'فروشگاه جواب می‌دهد',
-    answerText: (until: string) => `تا ${until}؛ اگر جواب ندهد، رأی به سود شما آماده می‌شود`,
+    answer: 'فروشگاه پاسخ می‌دهد',
+    answerText: (until: string) => `تا ${until}؛ اگر پاسخ ندهد، رأی به سود شما آماده می‌شود`,
     decision: 'ما با مدرک دو طرف رأی می‌دهیم',
     end: 'پول برمی‌گردد یا قسط ادامه می‌یابد',
     endText: 'همان روز رأی',
@@ -76,7 +79,12 @@ export const copy = {
   waitsAnswer: (day: string) => `فروشگاه تا ${day} برای پاسخ وقت دارد.`,
   sides: { CUSTOMER: 'مدرک شما', STORE: 'مدرک فروشگاه' },
   addFile: 'افزودن مدرک',
+  addFileHint: `عکس یا PDF، هر کدام تا ۱۰ مگابایت؛ تا ${digits(mostEvidence)} فایل برای هر گزارش`,
   withdraw: 'پس گرفتن گزارش',
+  withdrawTitle: 'گزارش را پس می‌گیرید؟',
+  withdrawText: 'رسیدگی تمام می‌شود و قسط‌های نگه‌داشته ادامه می‌یابند. این کار برگشت ندارد.',
+  withdrawYes: 'بله، پس می‌گیرم',
+  stay: 'نه، بماند',
   refund: (amount: string) => `${amount} به اعتبار شما برگشت`,
   refundText: 'این پول کجا برود؟ تا پاسخ ندهید در اعتبار شما می‌ماند.',
   lowered: (amount: string) => `بدهی شما ${amount} کم شد`,

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import IconPaperclip from '#icons/IconPaperclip'
 import IconX from '#icons/IconX'
 import { FileDrop } from '#ui/fields/file-drop.tsx'
@@ -11,6 +11,11 @@ type Props = { readonly files: readonly File[]; readonly onFiles: (files: readon
 /** The files to send with a report, each removable. */
 export function EvidenceFiles({ files, onFiles }: Props) {
   const id = useId()
+  const [isCut, setCut] = useState(false)
+  const change = (next: readonly File[]) => {
+    setCut(next.length > most)
+    onFiles(next.slice(0, most))
+  }
   return (
     <div className="space-y-3">
       {files.length > 0 && (
@@ -23,7 +28,7 @@ export function EvidenceFiles({ files, onFiles }: Props) {
                 type="button"
                 className="link"
                 aria-label={copy.removeFile(file.name)}
-                onClick={() => onFiles(files.filter((one) => one !== file))}
+                onClick={() => change(files.filter((one) => one !== file))}
               >
                 <IconX aria-hidden size={16} />
               </button>
@@ -37,7 +42,8 @@ export function EvidenceFiles({ files, onFiles }: Props) {
         accept=".jpg,.jpeg,.png,.webp,application/pdf"
         multiple
         disabled={files.length >= most}
-        onFiles={(added) => onFiles([...files, ...added].slice(0, most))}
+        error={isCut ? copy.tooMany : undefined}
+        onFiles={(added) => change([...files, ...added])}
       />
     </div>
   )

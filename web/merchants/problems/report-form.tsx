@@ -91,7 +91,7 @@ export function ReportForm({ care, head }: Props) {
         kind={kind}
         choice={choice}
         onChoice={setChoice}
-        disabledReason={amount === null || amount === 0 ? copy.amount : isTooMuch ? copy.tooMuch : short}
+        disabledReason={amount === null || amount === 0 ? copy.amountNeeded : isTooMuch ? copy.tooMuch : short}
         sending={report}
         onSend={send}
       />

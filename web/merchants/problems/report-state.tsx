@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ProblemReport } from '#contract/merchants/problems/problems.ts'
 import { isUndecided, type ProblemStatus } from '#domain/merchants/problems/problem-transitions.ts'
 import { problemKindNames, problemStatusNames } from '#domain/merchants/problems/problem-words.ts'
@@ -9,6 +10,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
 import { FileDrop } from '#ui/fields/file-drop.tsx'
 import { FailedCommand } from '#web/platform/http/failed-command.tsx'
+import { SureDialog } from '#web/platform/http/sure-dialog.tsx'
 import { copy } from './copy.ts'
 import { useAddEvidence, useWithdraw } from './queries.ts'
 
@@ -68,12 +70,13 @@ export function ReportState({ track, report }: Props) {
 
 function OpenCommands({ track, id }: { readonly track: string; readonly id: string }) {
   const adding = useAddEvidence(track, id)
+  const [isAsked, setAsked] = useState(false)
   const withdrawing = useWithdraw(track, id)
   return (
     <div className="space-y-4 border-t border-line pt-4">
       <FileDrop
         label={copy.addFile}
-        hint={copy.evidenceHint}
+        hint={copy.addFileHint}
         accept=".jpg,.jpeg,.png,.webp,application/pdf"
         progress={adding.isPending ? 50 : null}
         onFiles={([file]) => file && adding.mutate(file)}
@@ -83,10 +86,19 @@ function OpenCommands({ track, id }: { readonly track: string; readonly id: stri
         isPending={adding.isPending}
         onRetry={() => adding.variables && adding.mutate(adding.variables)}
       />
-      <FailedCommand error={withdrawing.error} isPending={withdrawing.isPending} onRetry={() => withdrawing.mutate()} />
-      <Button variant="secondary" loading={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+      <Button variant="secondary" onClick={() => setAsked(true)}>
         {copy.withdraw}
       </Button>
+      <SureDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={copy.withdrawTitle}
+        text={copy.withdrawText}
+        yes={copy.withdrawYes}
+        no={copy.stay}
+        command={withdrawing}
+        onSure={() => withdrawing.mutateAsync()}
+      />
     </div>
   )
 }
