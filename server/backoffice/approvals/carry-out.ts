@@ -163,6 +163,8 @@ export async function carryOut(tx: Db, proposal: Proposal, input: CarryOutInput)
       return ok({ report: proposal.terms.reportId, ...done.value })
     }
     case 'INVOICE_DISCOUNT': {
+      // A new plan is computed from the invoices as they were read under this lock.
+      await lockOrder(tx, proposal.customerId, proposal.orderId ?? 0)
       const done = await giveDiscount(tx, { ...proposal.terms, customerId: proposal.customerId, at, policies })
       return done.ok ? ok(proposal.terms) : done
     }
