@@ -1,6 +1,7 @@
 import type { AuthUser } from '#contract/identity/login/auth-user.ts'
 import { tidyPassword } from '#domain/identity/login/password.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import { lockOpenAccount } from '#server/identity/profile/sql.ts'
 import { admitName, type NameRefusal } from '#server/identity/puzzles/admit-name.ts'
 import { openSession, type LoginOrigin } from '#server/identity/sessions/sql.ts'
 import { acceptCurrentTerms } from '#server/identity/terms/sql.ts'
@@ -43,9 +44,11 @@ export async function logInByPassword(app: App, login: Login, authUserOf: AuthUs
   if (!judged.ok) return judged
   if (!judged.value || !stored) return err({ kind: 'CREDENTIALS_WRONG' })
   return db.transaction(async (tx): Promise<Result<AuthUser, PasswordLoginRefusal>> => {
-    // The password or the mobile may have changed while the hash was computed.
+    // The password or the mobile may have changed while the hash was computed; from here on neither does.
     const isStill =
-      (await lockPassword(tx, stored.customerId)) === stored.hash && (await passwordByMobile(tx, mobile))?.hash === stored.hash
+      (await lockOpenAccount(tx, stored.customerId)) &&
+      (await lockPassword(tx, stored.customerId)) === stored.hash &&
+      (await passwordByMobile(tx, mobile))?.hash === stored.hash
     if (!isStill) return err({ kind: 'CREDENTIALS_WRONG' })
     await forgetName(tx, named)
     const passed = await passWithoutPasskey(tx, stored.customerId, at, 'PASSWORD')

@@ -4,6 +4,7 @@ import { codeLength, codeSigns, referralCodeIn } from '#domain/identity/referral
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
+import { lockOpenAccount } from './sql.ts'
 import { customers, mobiles, referralCodes } from './tables.ts'
 
 export type Registration = {
@@ -14,14 +15,17 @@ export type Registration = {
   readonly utm?: Partial<Record<'utm_campaign' | 'utm_source' | 'utm_medium' | 'utm_term' | 'utm_content', string>>
 }
 
-/** The customer of a mobile, created when there is none. Of any number of parallel first logins exactly one creates it. */
+/**
+ * The customer of a mobile, created when there is none. Of any number of parallel first logins exactly one creates it. A known one keeps
+ * the mobile, and the account stays open, until the transaction ends.
+ */
 export async function registerCustomer(tx: Db, registration: Registration): Promise<{ customerId: number; isNew: boolean }> {
   const { mobile, at, utm = {} } = registration
-  const known = await customerByMobile(tx, mobile)
+  const known = await lockCustomerOf(tx, mobile)
   if (known !== null) return { customerId: known, isNew: false }
   // The claim generates the id: a concurrent login waits here and then finds the first one's.
   const [claimed] = await tx.insert(mobiles).values({ mobile }).onConflictDoNothing().returning({ customerId: mobiles.customerId })
-  if (!claimed) return { customerId: (await customerByMobile(tx, mobile)) ?? unheardOf(mobile), isNew: false }
+  if (!claimed) return { customerId: (await lockCustomerOf(tx, mobile)) ?? unheardOf(mobile), isNew: false }
   const { customerId } = claimed
   await tx.insert(customers).values({
     customerId,
@@ -37,6 +41,13 @@ export async function registerCustomer(tx: Db, registration: Registration): Prom
   })
   await publish(tx, { type: 'customer.registered', customerId })
   return { customerId, isNew: true }
+}
+
+/** Reads again under the lock: the customer may have moved to another mobile, or closed the account, since it was read. */
+async function lockCustomerOf(tx: Db, mobile: string): Promise<number | null> {
+  const known = await customerByMobile(tx, mobile)
+  if (known === null || !(await lockOpenAccount(tx, known))) return null
+  return (await customerByMobile(tx, mobile)) === known ? known : null
 }
 
 async function customerByMobile(tx: Db, mobile: string): Promise<number | null> {
