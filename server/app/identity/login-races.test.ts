@@ -2,11 +2,18 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loginOtp, loginPassword, sendOtp, setPassword } from '#contract/identity/login/routes.ts'
 import { changeMobile } from '#contract/identity/mobile/routes.ts'
+import { newPasskey } from '#contract/identity/passkeys/routes.ts'
+import { dayMs } from '#domain/platform/kernel/time.ts'
 import { moveCustomer } from '#server/identity/login/change-mobile.ts'
+import { passWithoutPasskey } from '#server/identity/login/recovery/pass-without-passkey.ts'
+import { storeRecovery } from '#server/identity/login/recovery/sql.ts'
+import { addPasskey } from '#server/identity/passkeys/add-passkey.ts'
+import { countPasskeys } from '#server/identity/passkeys/sql.ts'
 import type { StepUp } from '#server/identity/passkeys/step-up/require-step-up.ts'
 import { sessions } from '#server/identity/sessions/tables.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { present } from '#testing/expectations.ts'
+import { openAuthenticator } from '#testing/identity/passkeys/authenticator.ts'
 import { gateStatements, interleave, placesOfLocks, statementsOf, type Command } from '#testing/interleave.ts'
 import { onServers } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
@@ -25,6 +32,7 @@ const outcomeOf = ({ status, body }: { readonly status: number; readonly body: {
 /** Where the login stops: before each statement of its transaction that reads the number or inserts, and its end; the other at its end. */
 const isStop = (statement: string): boolean => /^(insert|commit)|^select.*(mobiles|passwords)/.test(statement)
 const isEnd = (statement: string): boolean => statement.startsWith('commit')
+const isWithin = (statement: string): boolean => !statement.startsWith('begin')
 
 onServers('a login that meets what ends sessions', (copies) => {
   let database: Database
@@ -48,6 +56,12 @@ onServers('a login that meets what ends sessions', (copies) => {
     const { customerId, token } = await it.customer(mobile)
     const actor = present(await it.app.authenticate({ token, cookie: undefined, ipAddress: '127.0.0.1' }))
     return { customerId, mobile, token, sessionId: actor.sessionId }
+  }
+
+  async function givePasskey({ token, ...actor }: Person): Promise<void> {
+    const { results: options } = (await it.call(newPasskey, {}, { token })).body
+    const added = await addPasskey(it.app, actor, { name: 'گوشی', credential: openAuthenticator().create(options) })
+    if (!added.ok) throw new Error(added.error.kind)
   }
 
   /** Two ways to log in by a number; the command answers its code or status. */
@@ -99,4 +113,38 @@ onServers('a login that meets what ends sessions', (copies) => {
       expect(left).toEqual([])
     },
   )
+
+  test('a recovery that is used × a passkey that an older session adds: no passkey of before the recovery is left', async () => {
+    const at = it.now
+    const meet = async () => {
+      const person = await openPerson()
+      await givePasskey(person)
+      await storeRecovery(database.db, person.customerId, at())
+      it.pass(dayMs)
+      const { results: options } = (await it.call(newPasskey, {}, { token: person.token })).body
+      const credential = openAuthenticator().create(options)
+      const other = otherProcess(it.app)
+      const add = () =>
+        addPasskey(other, person, { name: 'دیگری', credential }).then(
+          (added) => (added.ok ? 'added' : added.error.kind),
+          (fault: unknown) => String((fault as { statusCode?: number }).statusCode),
+        )
+      const logIn = () => database.db.transaction((tx) => passWithoutPasskey(tx, person.customerId, at(), 'CODE'))
+      return { person, logIn, add }
+    }
+    const places = [
+      ...placesOfLocks(await statementsOf((await meet()).logIn), isWithin).map((place) => ['login', place] as const),
+      ...placesOfLocks(await statementsOf((await meet()).add), isWithin).map((place) => ['passkey', place] as const),
+    ]
+    const observed = new Set<string>()
+    for (const [first, place] of places) {
+      const { person, logIn, add } = await meet()
+      const [passed, added] =
+        first === 'login'
+          ? await interleave(database.db, logIn, add, place)
+          : (([one, other]) => [other, one] as const)(await interleave(database.db, add, logIn, place))
+      observed.add([passed.ok ? 'passed' : passed.error.kind, added, await countPasskeys(database.db, person.customerId)].join(' · '))
+    }
+    expect(observed).toEqual(new Set(['passed · 401 · 0', 'passed · added · 0']))
+  })
 })

@@ -4,6 +4,7 @@ import { spacedMobile } from '#domain/identity/profile/formats.ts'
 import { oneLine } from '#domain/platform/kernel/plain-text.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { lockProfile, profileOf } from '#server/identity/profile/sql.ts'
+import { requireSession } from '#server/identity/sessions/sql.ts'
 import type { Actor, App } from '#server/platform/context/app.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { relyingPartyOf } from './challenges.ts'
@@ -34,9 +35,10 @@ export async function newPasskeyOptions(
 /** Second step: stores what the browser made, once its challenge, origin and the customer's verification are proven. */
 export async function addPasskey(
   { db, config, now }: App,
-  { customerId }: Actor,
+  actor: Actor,
   { name, credential }: { readonly name: string; readonly credential: Attestation },
 ): Promise<Result<PasskeyRow, Refusal>> {
+  const { customerId } = actor
   const party = relyingPartyOf(config)
   if (!party) return err({ kind: 'PASSKEYS_UNAVAILABLE' })
   const at = now()
@@ -45,6 +47,7 @@ export async function addPasskey(
   return db.transaction(async (tx): Promise<Result<PasskeyRow, Refusal>> => {
     // Locked, so that concurrent additions are counted one after the other.
     await lockProfile(tx, customerId)
+    await requireSession(tx, actor)
     if ((await countPasskeys(tx, customerId)) >= mostPasskeys) return err({ kind: 'PASSKEYS_FULL' })
     const stored = await storePasskey(tx, { ...made.value, ownerId: customerId, name: oneLine(name), createdAt: at })
     if (!stored) return err({ kind: 'PASSKEY_REFUSED' })

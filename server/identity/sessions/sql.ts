@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { sessionTtlMs } from '#domain/identity/login/session.ts'
 import { dayMs, minuteMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import type { Actor } from '#server/platform/context/app.ts'
 import { batchReads, batchWrites } from '#server/platform/database/batcher.ts'
 import { andOwnersSql, customerArray, isDistributed } from '#server/platform/database/citus.ts'
 import { namedReadAs, selectSql } from '#server/platform/database/named-rows.ts'
@@ -163,6 +164,16 @@ export function activeSessions(db: Db, customerId: number, at: Instant) {
     .where(and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)))
     .orderBy(desc(lastUsedAt), desc(sessions.id))
     .limit(100)
+}
+
+/** Throws where the session has ended since the request began, which is answered 401; until the transaction ends nobody ends it. */
+export async function requireSession(tx: Db, { customerId, sessionId }: Actor): Promise<void> {
+  const [session] = await tx
+    .select({ revokedAt: sessions.revokedAt })
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), eq(sessions.id, sessionId)))
+    .for('share')
+  if (session?.revokedAt !== null) throw Object.assign(new Error('the session has ended'), { statusCode: 401 })
 }
 
 type Ended = { readonly customerId: number; readonly sessionId: number; readonly at: Instant }
