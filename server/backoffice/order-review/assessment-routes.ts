@@ -4,6 +4,7 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { findOrder } from '#server/backoffice/decisions/find-order.ts'
+import { lockOpenAccount } from '#server/identity/profile/sql.ts'
 import { insertVerifiedIncome } from '#server/lending/affordability/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
@@ -24,6 +25,8 @@ export function assessmentRoutes(http: HttpServer, app: App): void {
       const order = await findOrder(tx, params.order)
       if (!order) return missing
       const { customerId, id: orderId } = order
+      // An income on a closed account would be personal data again.
+      if (!(await lockOpenAccount(tx, customerId))) return missing
       await insertVerifiedIncome(tx, {
         customerId,
         amount: rial(body.amount),

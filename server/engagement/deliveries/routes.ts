@@ -23,6 +23,7 @@ import { isLocked } from '#domain/engagement/deliveries/preference-groups.ts'
 import { isEmail } from '#domain/identity/profile/formats.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { stepUpOf } from '#server/identity/passkeys/step-up/require-step-up.ts'
+import { requireOpenAccount } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
@@ -78,6 +79,8 @@ export function deliveryRoutes(http: HttpServer, app: App): void {
     const counted = await countTry(db, { limit: 'notice-email', key: String(customerId), at })
     if (!counted.ok) return counted
     await db.transaction(async (tx) => {
+      // An address on a closed account would be personal data again.
+      await requireOpenAccount(tx, customerId)
       await askForEmail(tx, { customerId, pending: email, askedAt: at })
       const notice = `confirm-email:${at}`
       await queueToAddress(

@@ -2,7 +2,7 @@ import { mayRequest } from '#domain/lending/credit-checks/report.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant, startOfDay, type Instant } from '#domain/platform/kernel/time.ts'
 import { sendCode, type SendRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
-import { profileOf } from '#server/identity/profile/sql.ts'
+import { lockProfile, profileOf } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { policyToday } from '#server/platform/policies/current-policies.ts'
@@ -25,7 +25,8 @@ export type Sent = { readonly requestId: number | null; readonly expiresAt: Inst
 export async function openRequest(app: App, input: ReportInput): Promise<Result<number, RequestRefusal>> {
   const at = app.now()
   return app.db.transaction(async (tx): Promise<Result<number, RequestRefusal>> => {
-    const profile = await profileOf(tx, input.customerId)
+    // A request on a closed account would be personal data again.
+    const profile = await lockProfile(tx, input.customerId)
     if (!profile.ehrazsho || profile.nationalCode === null) return err({ kind: 'REPORT_IDENTITY_NEEDED' })
     if (profile.nationalCode !== input.nationalCode)
       return err({ kind: 'NATIONAL_CODE_OTHER', errors: { national_code: ['این کد ملی با کد ملی پروفایل شما یکی نیست.'] } })
