@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyIncome } from '#contract/backoffice/order-review/assessment-routes.ts'
 import { flagVulnerable } from '#contract/backoffice/order-review/vulnerability-routes.ts'
+import { answerSupport } from '#contract/backoffice/support/routes.ts'
 import { setNoticeEmail } from '#contract/engagement/deliveries/routes.ts'
 import { closeAccount } from '#server/engagement/closure/close-account.ts'
+import { insertConversation, insertMessage, newestMessage } from '#server/engagement/support/sql.ts'
 import type { StepUp } from '#server/identity/passkeys/step-up/require-step-up.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { openRequest } from '#server/lending/credit-checks/request-report.ts'
@@ -64,7 +66,7 @@ onServers('a closure that meets what is written about the customer', (copies) =>
   }
 
   const rowsLeft = async (customerId: number): Promise<number> => {
-    const tables = ['reports', 'notice_emails', 'deliveries', 'vulnerability_flags', 'verified_incomes']
+    const tables = ['reports', 'notice_emails', 'deliveries', 'vulnerability_flags', 'verified_incomes', 'support_messages']
     const rows = tables.map((table) => `select customer_id from ${table} where customer_id = ${customerId}`).join(' union all ')
     return (await rowsOf(database.db, sql.raw(rows))).length
   }
@@ -100,6 +102,16 @@ onServers('a closure that meets what is written about the customer', (copies) =>
       const { customerId, params } = await ended()
       const body = { amount: 5_000_000, document_type: 'SALARY_SLIP' as const }
       const command = async () => String((await staffApp.call(verifyIncome, { params, body }, tokens.reviewer)).status)
+      return { customerId, command }
+    },
+    'an answer of support': async () => {
+      const { customerId } = await someone(database.db)
+      const at = it.now()
+      const { id } = await insertConversation(database.db, { customerId, orderId: null, subject: text, at })
+      await insertMessage(database.db, { customerId, conversationId: id, text, createdAt: at })
+      const { newest: latest } = await newestMessage(database.db, { customerId, id })
+      const params = { customer_id: customerId, id }
+      const command = async () => String((await staffApp.call(answerSupport, { params, body: { text, latest } }, tokens.support)).status)
       return { customerId, command }
     },
   } satisfies Readonly<Record<string, () => Promise<Scene>>>

@@ -49,6 +49,8 @@ export function supportRoutes(http: HttpServer, app: App): void {
   http.serve(answerSupport, answerSupportSchema, ({ params, body: { text, latest }, request }) =>
     runAction(app, { request, route: answerSupport }, async (tx, { staff, at }) => {
       const key = keyOf(params)
+      // Before the conversation, as a closure, which deletes it with its messages.
+      if (!(await lockOpenAccount(tx, key.customerId))) return missing
       const moved = await executeOnConversation(tx, 'staff', { ...key, command: 'answer', at, latest, staffId: staff.id })
       if (!moved.ok) return missingOrMoved(moved.error)
       const { customerId, id: conversationId } = key
