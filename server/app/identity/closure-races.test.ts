@@ -13,6 +13,7 @@ import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import { rootOf } from '#server/platform/database/retry.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { gateStatements, interleave, placesOfLocks, statementsOf, type Command } from '#testing/interleave.ts'
+import { openBackedOrder, openGuarantor } from '#testing/lending/guarantors/backed-order.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { onServers } from '#testing/on-both-engines.ts'
 import { createTestApp, otherProcess, type TestApp } from '#testing/test-app.ts'
@@ -127,4 +128,24 @@ onServers('a closure that meets what is written about the customer', (copies) =>
       expect(await outcomesOf(writing[name], rowsLeft)).toEqual(new Set([`closed · ${refused[name] ?? '404'} · 0`, 'closed · 200 · 0']))
     },
   )
+
+  /** Who declined to guarantee an order, and its owner who asks again. */
+  const meetGuarantor = async (): Promise<Scene> => {
+    const owner = await openBackedOrder(it, slug)
+    const guarantor = await openGuarantor(it)
+    const { id } = (await owner.add(guarantor.number)).body.results
+    await it.relay()
+    await guarantor.say(owner.order.id, 'REJECT')
+    await it.relay()
+    return { customerId: guarantor.customerId, command: async () => (await owner.patch(id, 'CHECKING')).body.code ?? 'asked' }
+  }
+
+  const statusOf = async (guarantorId: number) =>
+    (await rowsOf<{ status: string }>(database.db, sql`select status from guarantees where guarantor_id = ${guarantorId}`))[0]?.status
+
+  test('a guarantor who declined is not asked again once their account is closed, and does not close it once they are asked', async () => {
+    expect(await outcomesOf(meetGuarantor, statusOf)).toEqual(
+      new Set(['closed · GUARANTORS_CLOSED · REJECT', 'ACCOUNT_IN_USE · asked · CHECKING']),
+    )
+  })
 })

@@ -4,6 +4,7 @@ import { letsGuarantorGo } from '#domain/lending/orders/guarantor-changes.ts'
 import { orderPhase } from '#domain/lending/orders/order-phase.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import { lockOpenAccount } from '#server/identity/profile/sql.ts'
 import { dropSignRequest } from '#server/lending/sign-requests/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
@@ -21,10 +22,15 @@ export async function patchAsOwner(
   { customerId, orderId, guaranteeId, status, at }: Own & { readonly status: PatchableGuaranteeStatus },
 ): Promise<Result<GuaranteeRow, Refusal>> {
   const order = await orders.lock(tx, customerId, orderId)
-  const guarantee = order && (await lockGuarantee(tx, customerId, guaranteeId))
-  if (guarantee?.orderId !== orderId || !order) return err({ kind: 'NOT_FOUND' })
+  const all = order ? await guaranteesOf(tx, customerId, orderId) : []
+  const known = all.find(({ id }) => id === guaranteeId)
+  if (!known || !order) return err({ kind: 'NOT_FOUND' })
   const command = commandOfGuaranteePatch('owner', status)
   if (!command) return err({ kind: 'GUARANTEE_ACTOR' })
+  // Before the guarantee, as a closure, which erases what it says of its guarantor.
+  if (command === 'ask-again' && !(await lockOpenAccount(tx, known.guarantorId))) return err({ kind: 'GUARANTORS_CLOSED' })
+  const guarantee = await lockGuarantee(tx, customerId, guaranteeId)
+  if (!guarantee) return err({ kind: 'NOT_FOUND' })
   if (command === 'ask-again') {
     const open = (await guaranteesOf(tx, customerId, orderId)).filter((each) => isGuaranteeOpen(each.status))
     if (open.length >= mostGuarantors) return err({ kind: 'GUARANTORS_FULL' })
