@@ -1,8 +1,8 @@
 import { instant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
-import { decideWithdrawal } from './decide-withdrawal.ts'
-import { openWithdrawals } from './sql.ts'
+import { autopilot, decideWithdrawal } from './decide-withdrawal.ts'
+import { lockWithdrawal, openWithdrawals } from './sql.ts'
 
 const most = 50
 
@@ -14,12 +14,16 @@ export async function payDueWithdrawals(app: App): Promise<number> {
   const { db, config, now, partners } = app
   const due = await openWithdrawals(db, instant(now() - config.autopilotDelayMs), most)
   return eachDue(app, due, async ({ customerId, id, sheba, amount }) => {
-    await db.transaction((tx) => decideWithdrawal(tx, { customerId, id, yes: true, by: 'autopilot', trackingId: null, at: now() }))
+    const isWaiting = await db.transaction(async (tx) => {
+      await decideWithdrawal(tx, { customerId, id, yes: true, by: autopilot.first, trackingId: null, at: now() })
+      return (await lockWithdrawal(tx, customerId, id))?.status === 'REQUESTED'
+    })
+    if (!isWaiting) return false
     // The bank is asked outside any transaction, and pays a request once however often it is asked.
     const sent = await partners.bank.payWithdrawal({ withdrawalId: id, destination: sheba, amount })
     if (!sent.ok && sent.error.kind !== 'BANK_REFUSED') return false
     const trackingId = sent.ok ? sent.value.trackingId : null
-    const word = { customerId, id, yes: sent.ok, by: 'autopilot, second', trackingId, at: now() }
+    const word = { customerId, id, yes: sent.ok, by: autopilot.second, trackingId, at: now() }
     return (await db.transaction((tx) => decideWithdrawal(tx, word))) !== null
   })
 }

@@ -17,11 +17,16 @@ export type WithdrawalWord = {
   readonly at: Instant
 }
 
+/** The two simulated members of FINANCE of a demo: the bank is asked between their words. */
+export const autopilot = { first: 'autopilot', second: 'autopilot, second' } as const
+
 /** Takes a word of FINANCE. The request as it is afterwards; null where there is none, or the word changes nothing. */
 export async function decideWithdrawal(tx: Db, { customerId, id, yes, by, trackingId, at }: WithdrawalWord): Promise<Withdrawal | null> {
   const withdrawal = await lockWithdrawal(tx, customerId, id)
   const outcome = withdrawal && withdrawalAfter(withdrawal, { yes, by })
   if (!withdrawal || !outcome) return null
+  // The bank may be paying it already.
+  if (outcome === 'REFUSED' && withdrawal.approvedBy === autopilot.first && by !== autopilot.second) return null
   if (outcome === 'APPROVED_ONCE') return approveOnce(tx, withdrawal, by)
   const settled = { customerId, withdrawalId: id, amount: withdrawal.amount, at }
   await postTransfers(tx, [outcome === 'PAID' ? withdrawalPaid(settled) : withdrawalRefused(settled)])

@@ -176,6 +176,24 @@ onEveryEngine('withdrawing from the wallet', (database) => {
     expect(await wallet()).toMatchObject({ balance: 1_000_000, set_aside: 0 })
   })
 
+  test('in demo mode what a no has ended is not paid, and a no that comes while the bank is asked changes nothing', async () => {
+    const { db, now } = edge.app
+    const first = (await ask(300_000)).body.results.id
+    const second = (await ask(200_000)).body.results.id
+    const sayNo = (id: number) =>
+      db.transaction((tx) => decideWithdrawal(tx, { customerId, id, yes: false, by: 'mina', trackingId: null, at: now() }))
+    const came: unknown[] = []
+    edge.pass(10_000)
+    await payDueWithdrawals(
+      paidBy(async ({ withdrawalId }) => {
+        came.push(withdrawalId, (await sayNo(first))?.status, (await sayNo(second))?.status)
+        return ok({ trackingId: 'T3' })
+      }),
+    )
+    expect(came).toEqual([first, undefined, 'REFUSED'])
+    expect(await wallet()).toEqual({ balance: 700_000, set_aside: 0 })
+  })
+
   test('in demo mode two simulated people say yes and the bank pays once', async () => {
     await ask(300_000)
     const asked: number[] = []
