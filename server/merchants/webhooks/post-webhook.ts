@@ -35,7 +35,11 @@ export function postWebhook({ url, address, headers, body, timeoutMs }: WebhookR
     request.destroy()
   }
   request.once('error', (fault) => end('code' in fault ? String(fault.code) : 'unreachable'))
-  request.once('close', () => clearTimeout(timer))
+  // A response with another protocol (101) ends with this event alone. Without effect where the outcome is known.
+  request.once('close', () => {
+    clearTimeout(timer)
+    resolve('unreachable')
+  })
   request.end(body)
   return promise
 }
