@@ -68,7 +68,7 @@ async function openServers(): Promise<void> {
   for (const server of servers) {
     traces?.time(server)
     metrics?.time(server)
-    shedLoad(server, { publicUrl: config.publicUrl, mostAtOnce: config.mostAtOnce, onRefused: metrics?.countTurnedAway })
+    shedLoad(server, { ...config, mostAtOnce: config.mostAtOnce, onRefused: metrics?.countTurnedAway })
     healthRoutes(server, app, draining, isListening)
   }
   everyRoute(http, app)

@@ -16,7 +16,7 @@ onOneEngine('the headers of every response', (database) => {
   beforeAll(async () => {
     const it = await createTestApp(database(), { config: { publicUrl: 'https://pelekan.test' } })
     edge = await openEdge(it)
-    full = await openEdge(it, (http) => shedLoad(http, { publicUrl: 'https://pelekan.test', mostAtOnce: 0, fewestAtOnce: 0 }))
+    full = await openEdge(it, (http) => shedLoad(http, { ...it.app.config, mostAtOnce: 0, fewestAtOnce: 0 }))
   })
   afterAll(() => Promise.all([edge.close(), full.close()]))
 

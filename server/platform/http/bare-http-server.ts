@@ -4,7 +4,7 @@ import { everywhere } from '#contract/platform/http/refusal.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { logRequest, logRequests, type AccessLog } from './access-log.ts'
 import { addCommonHeaders, inertHeaders } from './answer-headers.ts'
-import { openEdgeServer, type EdgeServer } from './edge-server.ts'
+import { openEdgeServer, withoutBase, type EdgeServer } from './edge-server.ts'
 import { sendFault, sendRefusal } from './refuse.ts'
 
 export type BareHttpServer = FastifyInstance & {
@@ -25,9 +25,7 @@ export function openBareHttpServer(app: Pick<App, 'config' | 'log'>, { log, opti
     logger: false,
     serverFactory: (answer) => server.create(answer),
     clientErrorHandler: (fault, socket) => server.refuseBroken(fault, socket),
-    // Signatures and routes know no base (D-01).
-    rewriteUrl: ({ url = '/' }) =>
-      config.apiBase !== '' && url.startsWith(`${config.apiBase}/api/`) ? url.slice(config.apiBase.length) : url,
+    rewriteUrl: ({ url }) => withoutBase(config.apiBase, url),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustedProxies ?? false,

@@ -34,6 +34,10 @@ const limits = {
 
 export const isRead = ({ method }: Pick<IncomingMessage, 'method'>): boolean => method === 'GET' || method === 'HEAD'
 
+/** The address of a request without the base of calls, which signatures, routes and limits do not know (D-01); others unchanged. */
+export const withoutBase = (apiBase: string, url = '/'): string =>
+  apiBase !== '' && url.startsWith(`${apiBase}/api/`) ? url.slice(apiBase.length) : url
+
 export function openEdgeServer({ config, log }: About): EdgeServer {
   const slow = followSlowRequests({ trustedProxies: config.trustedProxies, refuse: (socket) => refuse(socket, everywhere.TOO_SLOW) })
   let listen: RequestListener | undefined

@@ -11,7 +11,7 @@ onOneEngine('a system that is full', (database) => {
     const { app } = await createTestApp(database())
     const http = await openHttpServer(app)
     const turnedAway: string[] = []
-    shedLoad(http, { publicUrl: app.config.publicUrl, mostAtOnce: 2, onRefused: (method) => turnedAway.push(method) })
+    shedLoad(http, { ...app.config, mostAtOnce: 2, onRefused: (method) => turnedAway.push(method) })
     const waiting: (() => void)[] = []
     for (const url of ['/slow', '/gateway/callback', '/api/merchant/credit-ticket/:track_number/verify', '/api/customer/auth/logout'])
       http.get(url, () => new Promise((resolve) => waiting.push(() => resolve({ ok: true }))))
@@ -41,11 +41,40 @@ onOneEngine('a system that is full', (database) => {
     await http.close()
   })
 
+  test('below the base of calls, too, counts no stream and always takes a verify and a logout', async () => {
+    const { app } = await createTestApp(database(), { config: { apiBase: '/loan' } })
+    const http = await openHttpServer(app)
+    shedLoad(http, { ...app.config, mostAtOnce: 2 })
+    const waiting: (() => void)[] = []
+    const answer = () => new Promise((resolve) => waiting.push(() => resolve({ ok: true })))
+    for (const url of ['/api/customer/events', '/api/slow', '/api/merchant/credit-ticket/:track_number/verify']) http.get(url, answer)
+    http.post('/api/customer/auth/logout', answer)
+    const ask = await asking(http)
+    const arrived = async (count: number, ...asked: Promise<Response>[]): Promise<Response | 'arrived'> => {
+      const all = async () => {
+        while (waiting.length < count) await new Promise((resolve) => setImmediate(resolve))
+        return 'arrived' as const
+      }
+      return Promise.race([all(), ...asked])
+    }
+
+    const streams = Array.from({ length: 5 }, () => ask('/loan/api/customer/events'))
+    expect(await arrived(5, ...streams)).toBe('arrived')
+    const slow = [ask('/loan/api/slow'), ask('/loan/api/slow')]
+    expect(await arrived(7, ...slow)).toBe('arrived')
+    expect((await ask('/loan/api/slow')).status).toBe(503)
+    const admitted = [ask('/loan/api/merchant/credit-ticket/CPG-1234567890/verify'), ask('/loan/api/customer/auth/logout', '{}')]
+    expect(await arrived(9, ...admitted)).toBe('arrived')
+    for (const end of waiting) end()
+    await Promise.all([...streams, ...slow, ...admitted])
+    await http.close()
+  })
+
   test('takes as many at once as it answers in 100 ms at its pace, and 128 however slow it is', async () => {
     const { app } = await createTestApp(database())
     const http = await openHttpServer(app)
     let now = 0
-    shedLoad(http, { publicUrl: app.config.publicUrl, mostAtOnce: 512, clock: () => now })
+    shedLoad(http, { ...app.config, mostAtOnce: 512, clock: () => now })
     const waiting: (() => void)[] = []
     http.get('/quick', () => ({ ok: true }))
     http.get('/slow', () => new Promise((resolve) => waiting.push(() => resolve({ ok: true }))))
@@ -85,7 +114,7 @@ onOneEngine('a system with many on their way', (database) => {
     const http = await openHttpServer(app)
     let now = 0
     let refused = 0
-    shedLoad(http, { publicUrl: app.config.publicUrl, mostAtOnce: 512, clock: () => now, onRefused: () => void (refused += 1) })
+    shedLoad(http, { ...app.config, mostAtOnce: 512, clock: () => now, onRefused: () => void (refused += 1) })
     http.get('/quick', () => ({ ok: true }))
     http.get('/slow', () => new Promise(() => undefined))
     const ask = await asking(http)
@@ -113,7 +142,8 @@ onOneEngine('a system with many on their way', (database) => {
 })
 
 /** Over a socket: what is turned away never reaches the framework. */
-async function asking(http: HttpServer): Promise<(url: string) => Promise<Response>> {
+async function asking(http: HttpServer): Promise<(url: string, body?: string) => Promise<Response>> {
   const address = await http.listen({ host: '127.0.0.1', port: 0 })
-  return (url) => fetch(address + url)
+  return (url, body) =>
+    fetch(address + url, body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { everywhere } from '#contract/platform/http/refusal.ts'
 import { inertHeaders } from './answer-headers.ts'
-import { isRead } from './edge-server.ts'
+import { isRead, withoutBase } from './edge-server.ts'
 import type { HttpServer } from './http-server.ts'
 import { bodyOf, sendRefusal } from './refuse.ts'
 import { hasBody } from './slow-requests.ts'
@@ -27,6 +27,7 @@ const refusal = JSON.stringify(bodyOf(everywhere.UNAVAILABLE))
 
 type Bound = {
   readonly publicUrl: string
+  readonly apiBase: string
   readonly mostAtOnce: number
   /** So many are admitted in any case. */
   readonly fewestAtOnce?: number
@@ -54,7 +55,8 @@ export function shedLoad(http: HttpServer, bound: Bound): void {
   const isFull = (): boolean => atOnce >= most() || (atOnce >= fewestAtOnce && turn.lastedMs() > longTurnMs)
 
   http.guard((answer) => (request, response) => {
-    const { url = '', method = '' } = request
+    const { method = '' } = request
+    const url = withoutBase(bound.apiBase, request.url)
     if (uncounted.test(url)) return answer(request, response)
     if (isFull() && !neverShed.test(url)) {
       response.writeHead(everywhere.UNAVAILABLE.status, [...head, 'x-request-id', randomUUID()]).end(refusal, () => endUnread(request))
