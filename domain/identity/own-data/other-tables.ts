@@ -2,7 +2,7 @@
 export type VisitorTable = {
   readonly table: string
   readonly title: string
-  /** The column that has the mobile or the national code. */
+  /** The column that has the mobile or the national code, which counts only where it is confirmed. */
   readonly by: Readonly<Partial<Record<'mobile' | 'nationalCode', string>>>
   readonly columns: readonly string[]
 }

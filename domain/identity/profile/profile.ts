@@ -55,6 +55,10 @@ export const identityFields = ['name', 'family', 'fatherName', 'nationalCode', '
 export type IdentityField = (typeof identityFields)[number]
 export type Identity = Pick<Profile, IdentityField>
 
+/** The national code of a confirmed identity; null for one that anybody may have typed, who may be another than its person. */
+export const confirmedCodeOf = ({ ehrazsho, nationalCode }: Pick<Profile, 'ehrazsho' | 'nationalCode'>): string | null =>
+  ehrazsho ? nationalCode : null
+
 /** Those of the seven that are missing, in the order of the form. */
 export const missingIdentity = (identity: Identity): readonly IdentityField[] =>
   identityFields.filter((field) => identity[field] === null || identity[field] === '')

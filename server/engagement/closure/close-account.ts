@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OpenItem } from '#domain/engagement/closure/open-items.ts'
+import { confirmedCodeOf } from '#domain/identity/profile/profile.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { StepUp } from '#server/identity/passkeys/step-up/require-step-up.ts'
 import { lockProfile } from '#server/identity/profile/sql.ts'
@@ -26,7 +27,8 @@ export async function closeAccount(app: App, customerId: number, stepUp: StepUp)
     if (open.length > 0) return err({ kind: 'ACCOUNT_IN_USE', details: { open } })
     if (!(await stepUp.spend(tx))) return err({ kind: 'STEP_UP_NEEDED' })
     const at = app.now()
-    const { mobile, nationalCode } = profile
+    const { mobile } = profile
+    const nationalCode = confirmedCodeOf(profile)
     await revokeAll(tx, customerId, at)
     const { fileKeys, values } = await erase(tx, { customerId, mobile, nationalCode })
     await tx.execute(sql`update customers set closed_at = ${new Date(at).toISOString()}::timestamptz where customer_id = ${customerId}`)

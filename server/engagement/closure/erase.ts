@@ -5,7 +5,12 @@ import { byPerson } from '#server/identity/data-exports/read-own-data.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { eraseValuesAbout, type ErasedValues } from './record-erasure.ts'
 
-type Person = { readonly customerId: number; readonly mobile: string; readonly nationalCode: string | null }
+type Person = {
+  readonly customerId: number
+  readonly mobile: string
+  /** A confirmed one. */
+  readonly nationalCode: string | null
+}
 
 /** What takes the place of a value whose column is not null or has a check: it names nobody. */
 const replacements: Readonly<Record<string, SQL>> = {

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { visitorTables } from '#domain/identity/own-data/other-tables.ts'
 import { tablesOf } from '#domain/identity/own-data/own-data.ts'
 import type { Section } from '#domain/identity/own-data/rules.ts'
+import { confirmedCodeOf } from '#domain/identity/profile/profile.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 
@@ -54,16 +55,20 @@ const listed = (values: readonly number[]): SQL =>
     sql`, `,
   )
 
-/** What was sent by forms without signing in, under the customer's mobile or national code. */
+/** What was sent by forms without signing in, under the customer's mobile or confirmed national code. */
 async function formsOf(db: Db, customerId: number): Promise<Rows> {
-  const { mobile, nationalCode } = await profileOf(db, customerId)
+  const profile = await profileOf(db, customerId)
+  const person = { mobile: profile.mobile, nationalCode: confirmedCodeOf(profile) }
   const read: Record<string, Rows[string]> = {}
-  for (const { table, columns, by } of visitorTables)
-    read[table] = await rowsOfTable(db, table, columns, byPerson(by, { mobile, nationalCode }))
+  for (const { table, columns, by } of visitorTables) read[table] = await rowsOfTable(db, table, columns, byPerson(by, person))
   return read
 }
 
-type Person = { readonly mobile: string; readonly nationalCode: string | null }
+type Person = {
+  readonly mobile: string
+  /** A confirmed one. */
+  readonly nationalCode: string | null
+}
 
 /** The rows of a table that has no customer's id, by what it has of the person. */
 export function byPerson(by: Readonly<Partial<Record<'mobile' | 'nationalCode', string>>>, { mobile, nationalCode }: Person): SQL {
