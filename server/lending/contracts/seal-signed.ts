@@ -33,12 +33,11 @@ export async function sealDueRequests(app: App): Promise<number> {
 }
 
 async function pollPartner({ db, partners, now }: App, request: SignRequestRow): Promise<SignRequestRow | null> {
-  const answer = await partners.signing.status({ reference: request.reference })
+  const { reference, documentSha256 } = request
+  const answer = await partners.signing.status({ reference, documentSha256 })
   if (answer.ok && answer.value.state === 'SIGNED') {
     const signedAt = answer.value.signedAt ?? now()
-    await db.transaction((tx) =>
-      markSigned(tx, { reference: request.reference, documentSha256: request.documentSha256, signedAt, now: now() }),
-    )
+    await db.transaction((tx) => markSigned(tx, { reference, documentSha256, signedAt, now: now() }))
     return { ...request, signedAt }
   }
   const isOver = now() >= request.expiresAt

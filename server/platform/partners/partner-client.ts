@@ -48,6 +48,8 @@ export type Call<Reply extends TSchema> = {
   readonly mostBytes?: number
   /** The valid replies by status; any other status or shape is a fault of the partner, or a refusal that nobody expects (`isRefusal`). */
   readonly replies: Readonly<Record<number, Reply>>
+  /** Whether a valid reply is about what was asked; one about anything else is a fault of the partner. */
+  readonly isAbout?: (body: Static<Reply>) => boolean
 }
 
 /** An HTTP client of one partner with bulkhead, circuit breaker, timeouts and bounded retries. It never throws. */
@@ -94,6 +96,7 @@ export function openPartnerClient(settings: PartnerClientSettings): PartnerClien
         const isRefused = isRefusal(answer.status)
         return faulty(`${isRefused ? 'refused' : 'nonsense'}, status ${answer.status}`, { isRefused })
       }
+      if (call.isAbout?.(answer.body as Static<typeof reply>) === false) return faulty('about another')
       record.succeeded(Math.round(performance.now() - startedAt))
       return ok({ status: answer.status, body: answer.body as Static<typeof reply> })
     } finally {

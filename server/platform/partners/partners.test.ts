@@ -182,11 +182,11 @@ describe('the others outside', () => {
     const signUrl = asked.ok ? asked.value.signUrl : ''
     const wrong = await fetch(signUrl, { method: 'POST', body: new URLSearchParams({ code: '000000' }) })
     expect(wrong.status).toBe(422)
-    expect(await signing.status({ reference: signingInput.reference })).toEqual({ ok: true, value: { state: 'PENDING', signedAt: null } })
+    expect(await signing.status(signingInput)).toEqual({ ok: true, value: { state: 'PENDING', signedAt: null } })
     expect(await fixture.sign(signUrl, signingInput.signerMobile)).toBe(
       'http://127.0.0.1:9/orders/1?reference=order-1%3Acustomer&state=SIGNED',
     )
-    expect(await signing.status({ reference: signingInput.reference })).toMatchObject({ ok: true, value: { state: 'SIGNED' } })
+    expect(await signing.status(signingInput)).toMatchObject({ ok: true, value: { state: 'SIGNED' } })
   })
 })
 

@@ -152,7 +152,11 @@ export type Signing = {
     documentSha256: string
     returnUrl: string
   }): Answer<{ signUrl: string; expiresAt: Instant }>
-  status(document: { reference: string }): Answer<{ state: 'PENDING' | 'SIGNED' | 'EXPIRED'; signedAt: Instant | null }>
+  /** What became of this document; an answer about another one is a fault of the partner. */
+  status(document: {
+    reference: string
+    documentSha256: string
+  }): Answer<{ state: 'PENDING' | 'SIGNED' | 'EXPIRED'; signedAt: Instant | null }>
 }
 
 /** The file in which a partner lists what it did on a day, as it was sent; null while there is none. */

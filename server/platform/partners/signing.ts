@@ -29,13 +29,15 @@ export function openSigning(client: PartnerClient, { notifyUrl }: PartnerSetting
       })
       return answer.ok ? ok({ signUrl: answer.value.body.sign_url, expiresAt: instant(answer.value.body.expires_at) }) : answer
     },
-    async status({ reference }) {
+    async status({ reference, documentSha256 }) {
       const answer = await client({
         operation: 'status',
         method: 'GET',
         path: `/signing/papers/${encodeURIComponent(reference)}`,
         isRepeatable: true,
         replies: { 200: signingState },
+        // A signature under another document or reference is none of this one.
+        isAbout: (body) => body.reference === reference && body.document_sha256 === documentSha256,
       })
       if (!answer.ok) return answer
       const { state, signed_at } = answer.value.body
