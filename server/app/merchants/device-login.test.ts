@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { exchangeDeviceCode, readTool, startDeviceLogin } from '#contract/merchants/tools/routes.ts'
 import { changeMember } from '#contract/portal/members/routes.ts'
@@ -9,11 +9,15 @@ import { stores } from '#server/catalogue/stores/tables.ts'
 import { registerMerchant } from '#server/merchants/accounts/register-merchant.ts'
 import { merchantDeviceCodes, merchantToolTokens } from '#server/merchants/accounts/tables.ts'
 import { openHttpServer } from '#server/platform/http/http-server.ts'
+import { rateLimits } from '#server/platform/rate-limits/sql.ts'
 import { untilWaiting } from '#testing/interleave.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { openPortalApp, type PortalApp } from '#testing/portal/portal-app.ts'
+
+/** From one address of a network of IPv6. */
+const from = (host: number) => ({ headers: { 'x-forwarded-for': `2001:db8:7:7::${host.toString(16)}` } })
 
 onOneEngine('the login of a command-line tool', (database) => {
   let fake: FakePartners
@@ -24,7 +28,7 @@ onOneEngine('the login of a command-line tool', (database) => {
   let other: typeof owner
   beforeAll(async () => {
     fake = await openFakePartners()
-    counter = await openCounter(database(), { fake, hasTools: true })
+    counter = await openCounter(database(), { fake, hasTools: true, config: { trustedProxies: 'loopback' } })
     portal = await openPortalApp(counter)
     owner = await portal.signedIn(counter.merchant.id, 'owner@one.example', 'OWNER')
     developer = await portal.signedIn(counter.merchant.id, 'dev@one.example', 'DEVELOPER')
@@ -118,6 +122,18 @@ onOneEngine('the login of a command-line tool', (database) => {
     const codes = []
     for (let tries = 0; tries < 21; tries++) codes.push((await decide('BCDF-GHJK', true, member.token)).body.code)
     expect(codes.slice(-2)).toEqual(['USER_CODE_UNKNOWN', 'TOO_MANY_TRIES'])
+  })
+
+  test('logins of one IPv6 network are counted together, from whichever of its addresses', async () => {
+    const login = async (host: number) => (await counter.call(startDeviceLogin, { body: { name: 'laptop' } }, from(host))).status
+    for (let host = 1; host <= 30; host++) expect(await login(host)).toBe(200)
+    expect(await login(31)).toBe(429)
+    await counter.call(exchangeDeviceCode, { body: { device_code: 'x'.repeat(43) } }, from(32))
+    const counted = await counter.db.select().from(rateLimits).where(like(rateLimits.key, '2001:%')).orderBy(rateLimits.limitName)
+    expect(counted.map(({ limitName, key, count }) => [limitName, key, count])).toEqual([
+      ['device-code', '2001:db8:7:7::/64', 31],
+      ['device-token', '2001:db8:7:7::/64', 1],
+    ])
   })
 
   test('outside test mode no token works and none is approved', async () => {

@@ -27,6 +27,7 @@ import { revokeToolToken } from '#server/merchants/accounts/tool-tokens.ts'
 import { ticketForStore } from '#server/merchants/checkout/response.ts'
 import { resendToAll, writeTestEvent } from '#server/merchants/webhooks/sql.ts'
 import { machineNow } from '#server/platform/clock/device-clock.ts'
+import { networkOf } from '#server/platform/http/address.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { admitTools, toolOf } from './admit-tools.ts'
@@ -64,7 +65,7 @@ function deviceLoginRoutes(http: HttpServer, app: PaymentsApp): void {
   const { db, config } = app
 
   http.serve(startDeviceLogin, startDeviceLoginSchema, async ({ body, request }) => {
-    const counted = await countTry(db, { limit: 'device-code', key: request.ip, at: app.now() })
+    const counted = await countTry(db, { limit: 'device-code', key: networkOf(request.ip), at: app.now() })
     if (!counted.ok) return counted
     const { deviceCode, userCode } = await start(db, { deviceName: body.name, ipAddress: request.ip, at: machineNow(app) })
     const page = `${config.merchantUrl}/merchant/tools`
@@ -79,7 +80,7 @@ function deviceLoginRoutes(http: HttpServer, app: PaymentsApp): void {
   })
 
   http.serve(exchangeDeviceCode, exchangeDeviceCodeSchema, async ({ body, request }) => {
-    const counted = await countTry(db, { limit: 'device-token', key: request.ip, at: app.now() })
+    const counted = await countTry(db, { limit: 'device-token', key: networkOf(request.ip), at: app.now() })
     if (!counted.ok) return counted
     const granted = await db.transaction((tx) => exchange(tx, body.device_code, machineNow(app)))
     if (!granted.ok) return granted
