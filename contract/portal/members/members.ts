@@ -86,7 +86,7 @@ export const inviteMemberSchema = actionSchema({
   body: exactly({ email, full_name: fullName, role }),
   reply: invitation,
   statuses: [201],
-  refusals: [...memberRefusals, teamRefusals.TAKEN],
+  refusals: [...memberRefusals, teamRefusals.TAKEN, teamRefusals.TOO_MANY_TRIES],
 })
 
 export const inviteByStaffSchema = actionSchema({

@@ -1,5 +1,5 @@
 import { enrolmentRefusals, loginRefusals, settingsRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
-import { refusals, reworded } from '#contract/platform/http/refusal.ts'
+import { refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
 
 /** What any call of a store's member may answer to a role without the right. */
 export const memberRefusals = Object.values(staffRefusals)
@@ -27,6 +27,7 @@ export const memberEnrolmentRefusals = refusals({
 /** Why a change of a store's team is refused. */
 export const teamRefusals = refusals({
   TAKEN: reworded(settingsRefusals.TAKEN, 'این ایمیل پیش‌تر عضو یک فروشگاه شده است.'),
+  TOO_MANY_TRIES: reworded(sharedRefusals.TOO_MANY_TRIES, 'امروز عضوهای زیادی دعوت شده‌اند. فردا دوباره دعوت کنید.'),
   NOT_YOURSELF: settingsRefusals.NOT_YOURSELF,
   ENROLLED: reworded(settingsRefusals.ENROLLED, 'این عضو ثبت‌نام کرده است و به لینک نیازی ندارد.'),
 })

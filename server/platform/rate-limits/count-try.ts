@@ -26,6 +26,8 @@ const limits = {
   'member-address': { most: 60, windowMs: hourMs },
   /** By network: logins of members of stores with passkeys, likewise. */
   'member-passkey-address': { most: 240, windowMs: hourMs },
+  /** By store: invitations of members, whose e-mails may be somebody else's. */
+  'member-invitation': { most: 20, windowMs: dayMs },
   /** Requests for test keys: by network, and by e-mail, which may be somebody else's. */
   'test-start-address': { most: 20, windowMs: hourMs },
   'test-start': { most: 3, windowMs: hourMs },

@@ -22,7 +22,7 @@ import {
   removeMemberPasskey,
   startMemberPasskeySignIn,
 } from '#contract/portal/passkeys/routes.ts'
-import { hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
+import { dayMs, hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import { totpCode, totpStep } from '#server/backoffice/access/login/totp.ts'
 import { storeIdBy } from '#server/catalogue/stores/sql.ts'
 import { registerMerchant } from '#server/merchants/accounts/register-merchant.ts'
@@ -201,6 +201,19 @@ onOneEngine('the members of a store', (database) => {
       .from(merchantMembers)
       .where(inArray(merchantMembers.id, [one.id, other.id]))
     expect(rows.filter(({ isActive }) => isActive).map(({ id }) => id)).toEqual([one.id])
+  })
+
+  test('a store invites twenty times a day at most, and so does not occupy the e-mails of strangers', async () => {
+    it.pass(dayMs)
+    const inviter = await portal.signedIn(merchantId, 'inviter@store.example', 'OWNER')
+    const invite = (number: number) => {
+      const body = { email: `stranger-${number}@elsewhere.example`, full_name: 'بهرام صادقی', role: 'FINANCE' as const }
+      return portal.call(inviteMember, { body }, inviter.token)
+    }
+    for (let number = 1; number <= 20; number++) expect((await invite(number)).status).toBe(201)
+    const refused = await invite(21)
+    expect([refused.status, refused.body.code, Number(refused.headers['retry-after'])]).toEqual([429, 'TOO_MANY_TRIES', dayMs / 1000])
+    expect(await it.app.db.$count(merchantMembers, eq(merchantMembers.email, 'stranger-21@elsewhere.example'))).toBe(0)
   })
 
   test('what members did is never changed or deleted', async () => {

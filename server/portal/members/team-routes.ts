@@ -22,6 +22,7 @@ import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
+import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { pageOfMemberAudit } from './audit.ts'
 import { memberOf } from './authenticate.ts'
 import { inviteMember, linkFor } from './invite.ts'
@@ -41,15 +42,17 @@ export function teamRoutes(http: HttpServer, app: App): void {
     return ok({ results: rows.map(({ member, linkUntil, passkeys }) => ({ ...memberDetailsResponse(member, linkUntil), passkeys })) })
   })
 
-  http.serve(inviteRoute, inviteMemberSchema, ({ body, request }) =>
-    runMemberAction(app, { request, route: inviteRoute }, async (tx, { member, at }) => {
+  http.serve(inviteRoute, inviteMemberSchema, async ({ body, request }) => {
+    const counted = await countTry(db, { limit: 'member-invitation', key: String(memberOf(request).merchantId), at: now() })
+    if (!counted.ok) return counted
+    return runMemberAction(app, { request, route: inviteRoute }, async (tx, { member, at }) => {
       const one = { email: body.email.toLowerCase(), fullName: body.full_name, role: body.role }
       const done = await inviteMember(tx, config, { ...one, merchantId: member.merchantId, issuedBy: member.id, at })
       if (!done.ok) return done
       const audit = { subject: `member:${done.value.member.id}`, after: one }
       return ok({ value: created({ results: invitationResponse(app.config, done.value), message: invited }), audit })
-    }),
-  )
+    })
+  })
 
   http.serve(changeMember, changeMemberSchema, ({ params: { id }, body, request }) =>
     runMemberAction(app, { request, route: changeMember, about: id }, async (tx, { member, other, at }) => {
