@@ -43,7 +43,7 @@ import { handleDueReports } from '#server/merchants/problems/jobs.ts'
 import { machineNow } from '#server/platform/clock/device-clock.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { deleteExpiredUploads } from '#server/platform/files/store-files.ts'
+import { deleteExpiredUploads } from '#server/platform/files/store-upload.ts'
 import type { Job } from '#server/platform/jobs/work.ts'
 
 const second = 1_000

@@ -57,7 +57,7 @@ export const temporaryUploadSchema = schema({
   files: ['file'],
   fields: exactly({ purpose: Type.Optional(Type.Enum([...uploadPurposes])) }),
   reply: done(Type.Object({ session_id: uploadSession, file_type: Type.Enum(['jpeg', 'png', 'webp', 'pdf']) })),
-  refusals: Object.values(fileRefusals),
+  refusals: [...Object.values(fileRefusals), uploadRefusals.UPLOADS_FULL],
 })
 
 export const deleteDocumentSchema = schema({

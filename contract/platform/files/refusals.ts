@@ -19,7 +19,8 @@ export const fileRefusals = refusals({
 /** The same where only images are accepted. */
 export const imageRefusals = rewordedAll(fileRefusals, { FILE_KIND: 'فقط تصویر: JPG، PNG یا WEBP.' })
 
-/** Why a temporary upload cannot be used: unknown, another customer's, of another purpose, a day old or already used. */
+/** Why a temporary upload is not taken, or cannot be used: unknown, another customer's, of another purpose, a day old or already used. */
 export const uploadRefusals = refusals({
+  UPLOADS_FULL: { status: 409, message: 'فایل‌های زیادی فرستاده‌اید که هنوز استفاده نشده‌اند. اول آن‌ها را ثبت کنید یا فردا دوباره بفرستید.' },
   UPLOAD_UNKNOWN: { status: 422, message: 'این فایل پیدا نشد یا زمانش گذشته. دوباره بارگذاری کنید.' },
 })

@@ -6,7 +6,7 @@ import { readComparisons, showComparisons } from '#contract/backoffice/order-rev
 import { readOrderDocuments } from '#contract/backoffice/order-review/routes.ts'
 import { identificationStage, temporaryUpload } from '#contract/lending/documents/routes.ts'
 import type { DocumentType } from '#domain/lending/documents/document.ts'
-import { minuteMs } from '#domain/platform/kernel/time.ts'
+import { dayMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
 import { bitsApart, keysOf, mostBitsApart } from '#domain/platform/pictures/picture-look.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
@@ -103,6 +103,27 @@ onBothEngines('what documents are compared with', (database) => {
     const [copied, own] = await looksOf(second.order)
     expect(copied?.sent_before).toEqual([{ customer_id: first.customerId, is_same_customer: false, at: expect.any(String) }])
     expect(own?.sent_before).toEqual([])
+  })
+
+  test('uploads that were never used hide no copied picture among those that look like them', async () => {
+    const { db } = it.app
+    const first = await sent(await card(29), await card(31))
+    const accomplice = await someone(db, {})
+    it.pass(minuteMs)
+    const second = await sent(await card(29), await card(37))
+    const hash = '0123456789abcdef'
+    const size = { width: 100, height: 100, sharpness: 100, isCut: false }
+    const look = { ...size, hash, hashKeys: [...keysOf(hash)], createdAt: instant(it.now() - dayMs) }
+    const unused = [accomplice, second].flatMap(({ customerId }) =>
+      Array.from({ length: 40 }, (_, index) => ({
+        ...look,
+        customerId,
+        fileKey: `unused-${customerId}-${index}`,
+      })),
+    )
+    await db.insert(pictureLooks).values(unused)
+    const [copied] = await looksOf(second.order)
+    expect(copied?.sent_before).toContainEqual({ customer_id: first.customerId, is_same_customer: false, at: expect.any(String) })
   })
 
   test('F-202: each field is shown with its source, masked until a reason was given, and differing sources are marked', async () => {

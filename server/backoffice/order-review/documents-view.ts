@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { readOrderDocuments } from '#contract/backoffice/order-review/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { reasonsOfCheque, reasonsOfMortgageDeed, reasonsOfGroup } from '#domain/backoffice/order-review/reasons.ts'
@@ -13,7 +13,7 @@ import type { OrderRow } from '#server/lending/orders/sql.ts'
 import { storedContractOf } from '#server/lending/stored-contracts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { findAlike, looksOf } from '#server/platform/files/looks-sql.ts'
+import { findAlike, looksOf, type LookRow } from '#server/platform/files/looks-sql.ts'
 import { files } from '#server/platform/files/tables.ts'
 import { mediaOf } from '#server/platform/files/ticket.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
@@ -30,25 +30,35 @@ export async function documentsView(app: App, order: OrderRow): Promise<View> {
   const guarantors = (context.guarantees.get(order.id) ?? [])
     .filter(({ status }) => status !== 'REJECT')
     .map(({ guarantorId }) => guarantorId)
-  const show = await fileViewer(app, [order.customerId, ...guarantors])
-  return {
+  const [own, ...theirs] = await Promise.all([order.customerId, ...guarantors].map((id) => readOwner(db, id)))
+  const stored = await Promise.all(contractNames.map((name) => storedContractOf(db, order.customerId, order.id, name)))
+  const viewWith = (show: Show): View => ({
     groups: [
-      ...(await groupsView(db, order.customerId, documentGroups, show)),
-      ...(await Promise.all(guarantors.map((id) => groupsView(db, id, ['IDENTIFICATION'], show, true)))).flat(),
+      ...(own ? groupsView(own, documentGroups, show) : []),
+      ...theirs.flatMap((owner) => groupsView(owner, ['IDENTIFICATION'], show, true)),
     ],
     ...collateralView(order, context, show),
-    contracts: await contractsView(db, order, show),
-  }
+    contracts: stored.flatMap((contract) =>
+      contract ? [{ name: contract.name, file: show(order.customerId, contract.fileKey, contract.fileName) }] : [],
+    ),
+  })
+  // Once to learn which files are shown: customers may have uploaded any number of others.
+  const shown = new Set<string>()
+  viewWith((_customerId, fileKey) => {
+    if (fileKey !== null) shown.add(fileKey)
+    return null
+  })
+  return viewWith(await fileViewer(app, [order.customerId, ...guarantors], [...shown]))
 }
 
-/** Describes stored files with type and size, read once for all owners. */
-async function fileViewer(app: App, owners: readonly number[]): Promise<Show> {
+/** Describes stored files with type and size, all read at once. */
+async function fileViewer(app: App, owners: readonly number[], fileKeys: readonly string[]): Promise<Show> {
   const rows = await app.db
     .select()
     .from(files)
-    .where(inArray(files.customerId, [...owners]))
+    .where(and(inArray(files.customerId, [...owners]), inArray(files.fileKey, [...fileKeys])))
   const stored = new Map(rows.map((row) => [`${row.customerId}.${row.fileKey}`, row]))
-  const looks = await looksView(app.db, owners)
+  const looks = await looksView(app.db, await looksOf(app.db, owners, fileKeys))
   return (customerId, fileKey, fileName) => {
     if (fileKey === null || fileName === null) return null
     const row = stored.get(`${customerId}.${fileKey}`)
@@ -63,8 +73,7 @@ async function fileViewer(app: App, owners: readonly number[]): Promise<Show> {
 }
 
 /** What was measured of each picture, with those that look like it. */
-async function looksView(db: Db, owners: readonly number[]) {
-  const own = await looksOf(db, owners)
+async function looksView(db: Db, own: readonly LookRow[]) {
   const alike = await findAlike(db, own)
   const byKey = new Map(own.map((look) => [`${look.customerId}.${look.fileKey}`, look]))
   return (customerId: number, fileKey: string): NonNullable<File>['look'] => {
@@ -84,16 +93,27 @@ async function looksView(db: Db, owners: readonly number[]) {
   }
 }
 
-async function groupsView(
-  db: Db,
-  customerId: number,
+type Owner = {
+  readonly customerId: number
+  readonly customer: Awaited<ReturnType<typeof shortCustomerOf>>
+  readonly documents: Awaited<ReturnType<typeof documentsOf>>
+  readonly states: Awaited<ReturnType<typeof documentGroupsOf>>
+}
+
+const readOwner = async (db: Db, customerId: number): Promise<Owner> => ({
+  customerId,
+  customer: await shortCustomerOf(db, customerId),
+  documents: await documentsOf(db, customerId),
+  states: await documentGroupsOf(db, customerId),
+})
+
+function groupsView(
+  { customerId, customer, documents, states }: Owner,
   groups: readonly Group['group'][],
   show: Show,
   isGuarantor = false,
-): Promise<Group[]> {
-  const owner = { ...(await shortCustomerOf(db, customerId)), is_guarantor: isGuarantor }
-  const documents = await documentsOf(db, customerId)
-  const states = await documentGroupsOf(db, customerId)
+): Group[] {
+  const owner = { ...customer, is_guarantor: isGuarantor }
   return groups.map((group) => {
     const own = documents.filter((document) => document.group === group)
     const waiting = own.filter(({ status }) => status === 'PENDING').map(({ type }) => type)
@@ -164,11 +184,4 @@ function collateralView({ customerId, id, status }: OrderRow, context: OrderCont
         }
       : null,
   }
-}
-
-async function contractsView(db: Db, { customerId, id }: OrderRow, show: Show): Promise<View['contracts']> {
-  const stored = await Promise.all(contractNames.map((name) => storedContractOf(db, customerId, id, name)))
-  return stored.flatMap((contract) =>
-    contract ? [{ name: contract.name, file: show(customerId, contract.fileKey, contract.fileName) }] : [],
-  )
 }

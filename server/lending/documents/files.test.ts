@@ -4,7 +4,8 @@ import { temporaryUpload } from '#contract/lending/documents/routes.ts'
 import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { insertFile, storedBytes, takeUploads } from '#server/platform/files/sql.ts'
-import { deleteExpiredUploads, quotaBytes } from '#server/platform/files/store-files.ts'
+import { quotaBytes } from '#server/platform/files/store-files.ts'
+import { deleteExpiredUploads } from '#server/platform/files/store-upload.ts'
 import { files, uploads } from '#server/platform/files/tables.ts'
 import { mediaOf, ticketTtlMs } from '#server/platform/files/ticket.ts'
 import { present } from '#testing/expectations.ts'
@@ -112,6 +113,23 @@ onBothEngines('files', (database) => {
     expect(store.keys.size).toBe(2)
   })
 
+  test('a customer has two hundred unused uploads at most, also of many sent at once, and one more when one was used', async () => {
+    const { db } = database()
+    const { customerId, token } = await it.customer('09360000008')
+    await insertUploads(it, customerId, 198)
+    const file = { bytes: await picture(), name: 'a.jpg' }
+    const store = barrierStore(it.app.files, 4)
+    const racing = await createTestApp(database(), { files: store, config: it.app.config })
+    const sent = await Promise.all(Array.from({ length: 4 }, () => sendFile(racing, temporaryUpload, { token, file })))
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(sent.filter(({ status, body }) => status === 409 && body.code === 'UPLOADS_FULL')).toHaveLength(2)
+    expect(store.keys.size).toBe(2)
+    expect((await sendFile(it, temporaryUpload, { token, file })).body.code).toBe('UPLOADS_FULL')
+    const used = { sessionIds: [`unused-${customerId}-1`], purpose: 'document', at: it.now() } as const
+    await db.transaction((tx) => takeUploads(tx, customerId, used))
+    expect((await sendFile(it, temporaryUpload, { token, file })).status).toBe(200)
+  })
+
   test('an upload can be used only by its own customer, and once', async () => {
     const [owner, stranger] = [await it.customer('09360000004'), await it.customer('09360000005')]
     const sent = await sendFile(it, temporaryUpload, { token: owner.token, file: { bytes: await picture(), name: 'a.jpg' } })
@@ -139,7 +157,30 @@ onBothEngines('files', (database) => {
     expect(await it.app.files.get(stored?.fileKey ?? '')).toBeNull()
     expect(await storedBytes(database().db, customerId)).toBe(0)
   })
+
+  test('old uploads are deleted by hundreds, so that bytes that cannot be removed leave the rows of the others', async () => {
+    const { customerId } = await it.customer('09360000010')
+    await insertUploads(it, customerId, 250)
+    it.pass(dayMs)
+    const left = () => database().db.$count(uploads, eq(uploads.customerId, customerId))
+    const away = { ...it.app.files, remove: () => Promise.reject(new Error('the bucket is away')) }
+    await expect(deleteExpiredUploads({ ...it.app, files: away })).rejects.toThrow('the bucket is away')
+    expect(await left()).toBeGreaterThanOrEqual(150)
+    await deleteExpiredUploads(it.app)
+    expect([await left(), await storedBytes(database().db, customerId)]).toEqual([0, 0])
+  })
 })
+
+/** Unused uploads of a document, by `unused-<customer>-<number>`. */
+async function insertUploads({ app, now }: TestApp, customerId: number, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...({ customerId, purpose: 'document', fileName: 'a.pdf', type: 'pdf', sizeBytes: 1, createdAt: now() } as const),
+    sessionId: `unused-${customerId}-${index}`,
+    fileKey: (customerId * 1_000 + index).toString(16).padStart(32, '0'),
+  }))
+  await app.db.insert(files).values(rows)
+  await app.db.insert(uploads).values(rows)
+}
 
 /** A store whose first `count` puts all return at once, so that what follows runs concurrently; `keys` are the stored ones. */
 function barrierStore(store: FileStore, count: number): FileStore & { readonly keys: ReadonlySet<string> } {

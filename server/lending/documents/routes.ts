@@ -25,8 +25,7 @@ import {
 import { documentLevel, isLocked } from '#domain/lending/documents/group-state.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { insertUpload } from '#server/platform/files/sql.ts'
-import { storeFile } from '#server/platform/files/store-files.ts'
+import { storeUpload } from '#server/platform/files/store-upload.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { deleteDocument } from './delete-document.ts'
 import { documentResponse } from './response.ts'
@@ -42,12 +41,10 @@ export function documentRoutes(http: HttpServer, app: App, hasOpenOrder: HasOpen
   http.serve(temporaryUpload, temporaryUploadSchema, async ({ actor: { customerId }, fields, files }) => {
     const { purpose = 'document' } = fields
     const uploaded = { customerId, purpose, imagesOnly: purpose !== 'document' && purpose !== 'support', file: files['file'] }
-    const stored = await storeFile(app, uploaded, async (tx, file) => {
-      const { fileKey, fileName } = file
-      const sessionId = await insertUpload(tx, { customerId, purpose, fileKey, fileName, at: app.now() })
-      return { session_id: sessionId, file_type: file.type }
-    })
-    return stored.ok ? ok({ results: stored.value, message: 'فایل بارگذاری شد.' }) : stored
+    const stored = await storeUpload(app, uploaded)
+    if (!stored.ok) return stored
+    const { sessionId, type } = stored.value
+    return ok({ results: { session_id: sessionId, file_type: type }, message: 'فایل بارگذاری شد.' })
   })
 
   const stage = async (sending: Sending) => {

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { parseInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { keysOf, mostBitsApart, searchKeysOf, type PictureLook } from '#domain/platform/pictures/picture-look.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
@@ -14,12 +14,12 @@ export async function insertLook(tx: Db, { customerId, fileKey, look, at }: Own 
 
 export type LookRow = typeof pictureLooks.$inferSelect
 
-/** The looks of all pictures of these customers. */
-export async function looksOf(db: Db, customerIds: readonly number[]): Promise<readonly LookRow[]> {
+/** The looks of these pictures of these customers. */
+export async function looksOf(db: Db, customerIds: readonly number[], fileKeys: readonly string[]): Promise<readonly LookRow[]> {
   return db
     .select()
     .from(pictureLooks)
-    .where(inArray(pictureLooks.customerId, [...customerIds]))
+    .where(and(inArray(pictureLooks.customerId, [...customerIds]), inArray(pictureLooks.fileKey, [...fileKeys])))
 }
 
 /** A picture that looks like another one: whose it is and since when. */

@@ -100,13 +100,33 @@ export async function lockUsableUploads(
   return new Map(rows.map(({ sessionId, ...file }) => [sessionId, file]))
 }
 
-/** Deletes uploads that are a day old, with the files of those never used, and returns the keys whose bytes may be removed. */
-export async function deleteOldUploads(tx: Db, at: Instant): Promise<readonly string[]> {
+/** How many uploads of a customer were not used yet. */
+export const unusedUploads = (tx: Db, customerId: number): Promise<number> =>
+  tx.$count(uploads, and(eq(uploads.customerId, customerId), isNull(uploads.usedAt)))
+
+/** Uploads that one statement deletes. */
+const mostDeleted = 100
+
+/** Deletes a hundred uploads that are a day old, with the files of those never used: the keys whose bytes may be removed, and whether more are old. */
+export async function deleteOldUploads(tx: Db, at: Instant): Promise<{ readonly keys: readonly string[]; readonly isMore: boolean }> {
   const old = await tx
-    .delete(uploads)
+    .select({ customerId: uploads.customerId, sessionId: uploads.sessionId })
+    .from(uploads)
     .where(lte(uploads.createdAt, instant(at - uploadTtlMs)))
+    .orderBy(uploads.createdAt)
+    .limit(mostDeleted)
+  if (old.length === 0) return { keys: [], isMore: false }
+  const rows = old.map(({ customerId, sessionId }) => sql`(${customerId}, ${sessionId})`)
+  const deleted = await tx
+    .delete(uploads)
+    .where(sql`(${uploads.customerId}, ${uploads.sessionId}) in (${sql.join(rows, sql`, `)})`)
     .returning()
-  const unused = old.filter(({ usedAt }) => usedAt === null)
-  for (const { customerId, fileKey } of unused) await deleteFiles(tx, customerId, [fileKey])
-  return unused.map(({ fileKey }) => fileKey)
+  const unused = deleted.filter(({ usedAt }) => usedAt === null)
+  for (const [customerId, theirs] of Map.groupBy(unused, (each) => each.customerId))
+    await deleteFiles(
+      tx,
+      customerId,
+      theirs.map(({ fileKey }) => fileKey),
+    )
+  return { keys: unused.map(({ fileKey }) => fileKey), isMore: old.length === mostDeleted }
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import type { SentFile } from '#server/platform/http/parts.ts'
 import type { CleanFile, FileRefusal, FileType } from './clean-file.ts'
 import { insertLook } from './looks-sql.ts'
-import { insertFile, lockQuota, lockUsableUploads, storedBytes, takeUploads, type StoredFile, deleteOldUploads } from './sql.ts'
+import { insertFile, lockQuota, lockUsableUploads, storedBytes, takeUploads, type StoredFile } from './sql.ts'
 import { purposeOfStores, type FilePurpose } from './tables.ts'
 
 /** Bytes a customer may store in all. Concurrent uploads of one customer are serialised, so that they cannot exceed it (F-412). */
@@ -139,11 +139,4 @@ function shownName(name: string, type: FileType): string {
     .trim()
     .slice(0, 80)
   return `${stem || 'file'}.${type === 'jpeg' ? 'jpg' : type}`
-}
-
-/** Deletes temporary uploads that are a day old, with the bytes of those that were never used. Returns how many files were deleted. */
-export async function deleteExpiredUploads({ db, files, now }: App): Promise<number> {
-  const keys = await db.transaction((tx) => deleteOldUploads(tx, now()))
-  for (const key of keys) await files.remove(key)
-  return keys.length
 }
