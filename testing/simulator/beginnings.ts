@@ -45,7 +45,7 @@ export async function begin({ app, slug, cityId, merchant, chance }: Scene): Pro
   const { db, now } = app
   const kind = chance.of(['stranger', 'payer', 'payer', 'payer', 'order', 'order', 'debtor', 'debtor'] as const)
   const has = kind === 'stranger' ? {} : { report: true, documents: true }
-  const { customerId, mobile, nationalCode } = await person(db, 1, has)
+  const { customerId, mobile, nationalCode } = await person(db, 1, { ...has, isNamed: true })
   const token = await openSession(db, { customerId, name: 'simulated', at: now() })
   const customer = { customerId, mobile, nationalCode, token }
   if (kind === 'stranger') return { summary: 'a stranger', who: { customer, orderId: null, track: null, isRepaying: false } }

@@ -1,6 +1,4 @@
-import { accountRefusals } from '#contract/identity/bank-accounts/update-account.ts'
 import { accountWords, accountFault, mostAccounts, plainAccountNumber } from '#domain/identity/bank-accounts/account.ts'
-import { isHolder } from '#domain/identity/bank-accounts/holder-name.ts'
 import type { Profile } from '#domain/identity/profile/profile.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
@@ -8,20 +6,18 @@ import { sendCode, type CodeBinding, type SendRefusal } from '#server/identity/o
 import { profileOf } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { PartnerFault } from '#server/platform/partners/partners.ts'
-import { countTry } from '#server/platform/rate-limits/count-try.ts'
+import { askHolder, type HolderRefusal } from './ask-holder.ts'
 import { accountsOf, inquiriesOf } from './sql.ts'
 
 /** Whether the bank has already proven elsewhere in the system that the account is the customer's. */
 export type IsProvenElsewhere = (db: Db, customerId: number, number: string) => Promise<boolean>
 type Asked = { readonly customerId: number; readonly number: string; readonly network: string; readonly isProven: IsProvenElsewhere }
-type AtNumber = { readonly kind: 'ACCOUNT_INVALID' | 'ACCOUNT_NOT_OWN'; readonly errors: { readonly number: readonly string[] } }
+type AtNumber = { readonly kind: 'ACCOUNT_INVALID'; readonly errors: { readonly number: readonly string[] } }
 export type AccountCodeRefusal =
+  | HolderRefusal
   | AtNumber
   | { readonly kind: 'ACCOUNTS_FULL' | 'ACCOUNT_KNOWN' | 'ACCOUNT_WAITS' | 'BANK_IDENTITY_NEEDED' | 'UNAVAILABLE' }
-  | { readonly kind: 'TOO_MANY'; readonly retryAfterSeconds: number }
   | SendRefusal
-  | PartnerFault
 
 /**
  * First step of a new account (F-408). Requests the holder's name from the bank, unless the account is already proven, and sends
@@ -42,7 +38,7 @@ export async function sendAccountCode(app: App, asked: Asked): Promise<Result<{ 
   const inquiries = await inquiriesOf(db, customerId)
   if (inquiries.some((inquiry) => inquiry.number === number)) return err({ kind: 'ACCOUNT_WAITS' })
   if (accounts.length + inquiries.length >= mostAccounts) return err({ kind: 'ACCOUNTS_FULL' })
-  const proven = (await asked.isProven(db, customerId, number)) ? ok(null) : await askOwner(app, { profile, number })
+  const proven = (await asked.isProven(db, customerId, number)) ? ok(null) : await askHolder(app, { profile, number })
   if (!proven.ok) return proven
   const sent = await sendCode(app, accountBinding(profile, number), asked.network)
   // The SMS partner failed, not the bank.
@@ -55,21 +51,3 @@ export const accountBinding = ({ customerId, mobile }: Pick<Profile, 'customerId
   purpose: 'bank-account',
   subject: `${customerId}:${number}`,
 })
-
-async function askOwner(
-  { db, partners, config, now }: App,
-  { profile, number }: { readonly profile: Profile; readonly number: string },
-): Promise<Result<null, AccountCodeRefusal>> {
-  const { customerId, nationalCode, name, family } = profile
-  const counted = await countTry(db, { limit: 'account-owner', key: String(customerId), at: now() })
-  if (!counted.ok) return err({ kind: 'TOO_MANY', retryAfterSeconds: counted.error.retryAfterSeconds })
-  if (config.isBankManual) return ok(null)
-  const owner = await partners.bank.accountHolder({
-    number,
-    nationalCode: nationalCode ?? '',
-    name: `${name ?? ''} ${family ?? ''}`.trim(),
-  })
-  if (!owner.ok) return owner
-  const isOwn = owner.value.holder !== null && isHolder(owner.value.holder, profile)
-  return isOwn ? ok(null) : err({ kind: 'ACCOUNT_NOT_OWN', errors: { number: [accountRefusals.ACCOUNT_NOT_OWN.message] } })
-}

@@ -13,6 +13,7 @@ import { openSession } from '#server/identity/sessions/sql.ts'
 import { seedCancelReasons } from '#server/lending/cancel-reasons/seed-cancel-reasons.ts'
 import { cancelReasons } from '#server/lending/cancel-reasons/sql.ts'
 import { putPromissory, rejectPromissory } from '#server/lending/promissory/sql.ts'
+import { politePartners } from '#server/platform/partners/polite-partners.ts'
 import { openSecuredOrder } from '#testing/lending/collateral/secured-order.ts'
 import { openShops, orderIn, putInto, someone } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
@@ -27,6 +28,7 @@ onBothEngines('the endings of an order', (database) => {
   let reasonId = 0
   beforeAll(async () => {
     app = await createTestApp(database())
+    Object.assign(app.app, { partners: politePartners(app.now) })
     slug = await openShops(database().db)
     await database().db.transaction((tx) => seedCancelReasons(tx))
     const [reason] = await database().db.select().from(cancelReasons).limit(1)
@@ -34,7 +36,7 @@ onBothEngines('the endings of an order', (database) => {
   })
   const db = () => database().db
   const enter = async () => {
-    const { customerId } = await someone(db(), { report: true, documents: true })
+    const { customerId } = await someone(db(), { report: true, documents: true, isNamed: true })
     return { customerId, token: await openSession(db(), { customerId, name: 'test', at: app.now() }) }
   }
   type Person = Awaited<ReturnType<typeof enter>>

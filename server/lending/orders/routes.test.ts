@@ -18,6 +18,7 @@ import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { cancelReasons } from '#server/lending/cancel-reasons/sql.ts'
 import { writeApprovedDocuments } from '#server/lending/documents/sql.ts'
+import { politePartners } from '#server/platform/partners/polite-partners.ts'
 import { acceptedIn } from '#testing/identity/accepted.ts'
 import { openShops, orderIn, putInto, someone } from '#testing/lending/orders/open-order.ts'
 import { again, payFirst, payFor } from '#testing/lending/orders/others-commands.ts'
@@ -40,6 +41,7 @@ onBothEngines('the doors to orders', (database) => {
   beforeAll(async () => {
     const { db } = database()
     app = await createTestApp(database())
+    Object.assign(app.app, { partners: politePartners(app.now) })
     slug = await openShops(db)
     const rows = await db
       .insert(cancelReasons)
@@ -241,7 +243,7 @@ onBothEngines('the doors to orders', (database) => {
   })
 
   test('R-BANK-03: without a token every endpoint refuses, and an account number is taken only where an order waits for one', async () => {
-    const { token, customerId } = await enter({ report: true })
+    const { token, customerId } = await enter({ report: true, isNamed: true })
     const order = await orderIn(database().db, 'CHECK_HAVING_ACCOUNT', customerId, slug)
     const set = (body: object) => app.call(setAccountForOrder, { params: { orderId: orderIdentifier(order.id) }, body }, { token })
     expect([

@@ -42,7 +42,7 @@ import { createOrder } from './commands/create-order.ts'
 import { deductPoints } from './commands/deduct-points.ts'
 import { patchStatus } from './commands/patch-status.ts'
 import { resolveReason } from './commands/resolve-reason.ts'
-import { setAccount } from './commands/set-account.ts'
+import { checkHolder, setAccount } from './commands/set-account.ts'
 import { setAddress } from './commands/set-address.ts'
 import { loanRoutes } from './loan-routes.ts'
 import { readOrder, readOrders } from './reading/read-orders.ts'
@@ -187,6 +187,8 @@ function besideRoutes(http: HttpServer, app: App): void {
     const orderId = orderIdOf(params.orderId)
     if (orderId === null) return err(missing)
     const input = { customerId: actor.customerId, orderId, accountId: body.bank_account_id, number: body.number, ...asOfNow(app) }
+    const own = await checkHolder(app, input)
+    if (!own.ok) return own
     const set = await db.transaction((tx) => setAccount(tx, input))
     if (!set.ok) return set
     const results = { ...brief(set.value), bank_account_number: set.value.bankAccountNumber }

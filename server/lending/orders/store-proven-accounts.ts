@@ -4,7 +4,7 @@ import { orderRowOf } from './sql.ts'
 
 /**
  * Adds the accounts named on an order that the bank pays out to the customer's bank accounts (F-023): the bank knows their holder by
- * then. They are as old as they are on the order; known ones stay as they are.
+ * then, and the holder of a typed one was asked for. They are as old as they are on the order; known ones stay as they are.
  */
 export async function storeProvenAccounts(
   tx: Db,

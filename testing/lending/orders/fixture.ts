@@ -80,7 +80,7 @@ export async function fillFixture(app: TestApp, fake: FakeSystems, subscribers: 
   let postalCodes = 0
 
   const enter = async (code?: string, has: Has = {}, pair?: string): Promise<Customer> => {
-    const person = await someone(db, has, code, pair)
+    const person = await someone(db, { ...has, isNamed: true }, code, pair)
     return { ...person, token: await openSession(db, { customerId: person.customerId, name: 'test', at: app.now() }) }
   }
 

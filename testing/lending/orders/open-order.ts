@@ -8,6 +8,7 @@ import { seedStores } from '#server/catalogue/stores/seed/seed-stores.ts'
 import { listStores } from '#server/catalogue/stores/sql.ts'
 import { writeConfirmedIdentity } from '#server/identity/profile/confirm-identity.ts'
 import { registerCustomer } from '#server/identity/profile/register-customer.ts'
+import { customers } from '#server/identity/profile/tables.ts'
 import { writeApprovedReport } from '#server/lending/credit-checks/write-approved-report.ts'
 import { writeApprovedDocuments } from '#server/lending/documents/sql.ts'
 import { createOrder, type OrderInput } from '#server/lending/orders/commands/create-order.ts'
@@ -36,6 +37,8 @@ type Has = {
   readonly allowCredit?: boolean
   readonly documents?: boolean
   readonly identity?: boolean
+  /** Whether the profile has their name, which the holder of an account must have. */
+  readonly isNamed?: boolean
 }
 type Person = { readonly customerId: number; readonly mobile: string; readonly nationalCode: string }
 
@@ -46,7 +49,7 @@ export const someone = (db: Db, has: Has = {}, code?: string, pair = '00'): Prom
 
 /** The customer with this number among all of the tests: mobile and national code follow from it. */
 export async function person(db: Db, number: number, has: Has, code?: string, pair = '00'): Promise<Person> {
-  const { grade, documents, identity = true, allowCredit = true } = has
+  const { grade, documents, identity = true, allowCredit = true, isNamed = false } = has
   const mobile = `0912${String(number).padStart(7, '0')}`
   const nationalCode = code ?? nationalCodeOf(number, pair)
   const customerId = await db.transaction(async (tx) => {
@@ -54,6 +57,7 @@ export async function person(db: Db, number: number, has: Has, code?: string, pa
     const known = { customerId: registered.customerId, nationalCode, ...asOf(morning) }
     if (identity)
       await writeConfirmedIdentity(tx, { ...known, birthDate: day('1990-01-01'), personnelNumber: nationalCode.slice(3, 9) }, grantWelcome)
+    if (isNamed) await tx.update(customers).set({ name: 'سارا', family: 'محمدی' }).where(eq(customers.customerId, registered.customerId))
     if (has.report || grade) await writeApprovedReport(tx, { ...known, score: 620, grade: grade ?? 'B1', allowCredit })
     if (documents) await writeApprovedDocuments(tx, known)
     return registered.customerId

@@ -6,11 +6,14 @@ import { payOutRefused, targetKind } from '#domain/lending/orders/reason.ts'
 import type { OrderRefusal } from '#domain/lending/orders/transitions/refusal.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
+import { askHolder, type HolderRefusal } from '#server/identity/bank-accounts/ask-holder.ts'
 import { accountsOf } from '#server/identity/bank-accounts/sql.ts'
+import { profileOf } from '#server/identity/profile/sql.ts'
+import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { caseOf } from '../context/case-of.ts'
 import { readOrderContext } from '../context/read-order-context.ts'
-import { changeOrder, lockOrder, type OrderRow } from '../sql.ts'
+import { changeOrder, lockOrder, orderRowOf, type OrderRow } from '../sql.ts'
 import { orders } from '../tables.ts'
 import { advanceOrder, type AdvanceRefusal } from './advance-order.ts'
 import { makeDueMoves } from './reconsider-order.ts'
@@ -46,7 +49,7 @@ export async function setAccount(tx: Db, input: AccountInput): Promise<Result<Or
 
   const acted = { customerActedAt: at, noticesSent: 0 }
   if (order.status === 'WAITING_FOR_BANK_ACCOUNTS_LIST') {
-    await changeOrder(tx, order, { ...acted, destinationBankAccountNumber: number.value })
+    await changeOrder(tx, order, { ...acted, destinationBankAccountNumber: number.value, accountSetAt: at })
     return advanceOrder(tx, { customerId, orderId, command: 'choose-account', actor: 'customer', at, policies })
   }
   const named =
@@ -77,6 +80,23 @@ async function numberOf(tx: Db, { customerId, accountId, number }: AccountInput)
 
 const wrong = (kind: AccountRefusal['kind'], field: string, text: string): { readonly ok: false; readonly error: AccountRefusal } =>
   err({ kind, errors: { [field]: [text] } })
+
+/**
+ * Whether a typed number is the customer's, before it is set: the bank names its holder, unless it is in their list or the bank has paid
+ * to it. Without this a stolen session could have a loan paid to anybody, and the account would count as proven afterwards (F-408).
+ */
+export async function checkHolder(app: App, input: AccountInput): Promise<Result<null, OrderRefusal | NotFound | HolderRefusal>> {
+  const { customerId, orderId, number } = input
+  if (number === undefined || accountFault(number)) return ok(null)
+  const order = await orderRowOf(app.db, customerId, orderId)
+  if (!order) return err({ kind: 'NOT_FOUND' })
+  const refusal = refusalOf(caseOf(order, await readOrderContext(app.db, customerId, [order], input)))
+  if (refusal) return err(refusal)
+  const isListed = (await accountsOf(app.db, customerId)).some((account) => account.number === number)
+  if (isListed || (await isAccountProven(app.db, customerId, number))) return ok(null)
+  return askHolder(app, { profile: await profileOf(app.db, customerId), number })
+}
+type NotFound = { readonly kind: 'NOT_FOUND' }
 
 /** Whether the bank has paid out an order of the customer's that names this account: it knows the holder by then. */
 export async function isAccountProven(tx: Db, customerId: number, number: string): Promise<boolean> {
