@@ -125,7 +125,7 @@ test.each([
 test.each([
   [null, 1],
   ['GUARANTEE_BOUND', 0],
-])('F-014: a guarantor whose papers are approved may withdraw until the contracts are closed: %s', async (refusal, ways) => {
+])('F-014: an approved guarantor may withdraw until the contracts are closed: %s', async (refusal, ways) => {
   const commands = [{ command: 'reject', refusal }]
   const approved = { ...guarantee, status: 'DOCUMENT_VALIDATION', is_consented: true, is_approved: true, commands }
   showRouted(<GuaranteeStep guarantee={approved as unknown as GuaranteeInFull} />)

@@ -27,8 +27,8 @@ onBothEngines('the holder of the account that a loan goes to', (database) => {
     const { db } = database()
     const { customerId } = await someone(db, { report: true, isNamed: true })
     const token = await openSession(db, { customerId, name: 'test', at: it.now() })
-    const body = { amount: 20_000_000, invoice_count: 3, has_bank_account: true, channel: 'web_desktop', device_name: 'test' } as const
-    const { id } = (await it.call(createInstantLoan, { body }, { token })).body.results
+    const loan = { amount: 20_000_000, invoice_count: 3, has_bank_account: true, channel: 'web_desktop', device_name: 'test' } as const
+    const { id } = (await it.call(createInstantLoan, { body: loan }, { token })).body.results
     const order = present(await orderRowOf(db, customerId, id))
     await putInto(db, order, 'WAITING_FOR_BANK_ACCOUNTS_LIST')
     const asked: string[] = []

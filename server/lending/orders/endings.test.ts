@@ -27,8 +27,7 @@ onBothEngines('the endings of an order', (database) => {
   let slug = ''
   let reasonId = 0
   beforeAll(async () => {
-    app = await createTestApp(database())
-    Object.assign(app.app, { partners: politePartners(app.now) })
+    app = await createTestApp(database(), { partners: politePartners(() => app.now()) })
     slug = await openShops(database().db)
     await database().db.transaction((tx) => seedCancelReasons(tx))
     const [reason] = await database().db.select().from(cancelReasons).limit(1)

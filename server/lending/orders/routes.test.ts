@@ -40,8 +40,7 @@ onBothEngines('the doors to orders', (database) => {
   const reasonIds: number[] = []
   beforeAll(async () => {
     const { db } = database()
-    app = await createTestApp(database())
-    Object.assign(app.app, { partners: politePartners(app.now) })
+    app = await createTestApp(database(), { partners: politePartners(() => app.now()) })
     slug = await openShops(db)
     const rows = await db
       .insert(cancelReasons)
