@@ -9,7 +9,7 @@ import { openLogStore } from '#server/billing/checkpoints/log-store.ts'
 import { makeCheckpoint } from '#server/billing/checkpoints/make-checkpoint.ts'
 import type { Database, Db } from '#server/platform/database/open.ts'
 import { forgeries, writeForgeable, writeMore } from '#testing/billing/forgeries.ts'
-import { copyOfEmbedded, copyOfPostgres, onOneEngine, ownerOf } from '#testing/on-both-engines.ts'
+import { copyOfEmbedded, copyOfPostgres, onEveryEngine, ownerOf } from '#testing/on-both-engines.ts'
 import { objectFaults } from './object-faults.ts'
 import { ownObjectsIn } from './own-objects.ts'
 import type { DatabaseObjects } from './read-objects.ts'
@@ -32,7 +32,7 @@ async function checkpointed(db: Db) {
   return { own, log, verify: async (of: Db) => (await verifyLedger(of, { own, log, witnesses: [] })).faults }
 }
 
-onOneEngine('a verified ledger', (database) => {
+onEveryEngine('a verified ledger', (database) => {
   test('R-PROOF-03: is clean while nobody touched it, on the serving role’s own word', async () => {
     const { db } = database()
     const { log, verify } = await checkpointed(db)

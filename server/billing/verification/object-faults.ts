@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { isDistributed } from '#server/platform/database/citus.ts'
+import { triggerOnCitus } from '#server/platform/database/distribute.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { readObjects, type DatabaseObjects } from './read-objects.ts'
 
-/** The objects of the database that are not the release's own, each named. */
-export async function objectFaults(db: Db, own: DatabaseObjects): Promise<readonly string[]> {
+/** The objects of the database that are not the release's own, each named. On Citus one trigger is that of `npm run distribute`. */
+export async function objectFaults(db: Db, released: DatabaseObjects): Promise<readonly string[]> {
   const found = await readObjects(db)
+  const { name: changed, text: changedText } = triggerOnCitus
+  const own = isDistributed(db)
+    ? { ...released, triggers: new Map(released.triggers).set(changed, { text: changedText, isEnabled: true }) }
+    : released
   const faults = [...tableFaults(own, found), ...triggerFaults(own, found), ...functionFaults(own, found)]
   for (const [name, text] of own.views)
     if (!found.views.has(name)) faults.push(`view ${name}: dropped`)

@@ -57,16 +57,20 @@ async function contentsOf(db: Db, steps: readonly DistributionStep[]): Promise<C
 const inGroups = <One>(all: readonly One[]): readonly (readonly One[])[] =>
   Array.from({ length: Math.ceil(all.length / 10) }, (_, group) => all.slice(group * 10, group * 10 + 10))
 
-/** On Citus a transfer's entries are written by a later statement than the transfer: that it has some is checked when the transaction ends. */
+/**
+ * On Citus a transfer's entries are written by a later statement than the transfer: that it has some is checked when the transaction
+ * ends, by a trigger in place of the migrations' own. Its text is the one that a server shows.
+ */
+export const triggerOnCitus = {
+  name: 'ledger_transfers_not_empty on ledger_transfers',
+  text: 'CREATE CONSTRAINT TRIGGER ledger_transfers_not_empty AFTER INSERT ON ledger_transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_refuse_empty()',
+} as const
+
 const changesFirst = ({ table }: DistributionStep): readonly (Statement & { readonly table: string })[] =>
   table === 'ledger_transfers'
     ? [
-        { table, statement: 'drop trigger ledger_transfers_not_empty on ledger_transfers' },
-        {
-          table,
-          statement: `create constraint trigger ledger_transfers_not_empty after insert on ledger_transfers
-            deferrable initially deferred for each row execute function ledger_refuse_empty()`,
-        },
+        { table, statement: `drop trigger ${triggerOnCitus.name}` },
+        { table, statement: triggerOnCitus.text },
       ]
     : []
 
