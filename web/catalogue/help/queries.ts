@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { contactUs, joinCampaign, openFaq, readTestMode, registerInPerson, requestCooperation } from '#contract/catalogue/help/routes.ts'
 import type { ContactMessage, Cooperation, Lead, Appointment } from '#domain/catalogue/help/public-forms.ts'
-import { rememberedUtm } from '#web/identity/session/attribution.ts'
+import { rememberedUtm } from '#web/identity/session/remembered-attribution.ts'
 import { call } from '#web/platform/http/call.ts'
 
 /** One set of questions. The call is for who is signed in (R-FAQ-02); a visitor's page is drawn with its answers. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Logo } from '#ui/layout/logo.tsx'
-import { rememberInvitation } from '#web/identity/session/attribution.ts'
+import { rememberInvitation } from '#web/identity/session/remembered-attribution.ts'
 import { awaitNoCode, useSession } from '#web/identity/session/state.ts'
 import { SupportPhone } from '#web/platform/support-phone.tsx'
 import { copy } from './copy.ts'

@@ -1,5 +1,5 @@
-const keys = ['utm_campaign', 'utm_source', 'utm_medium', 'utm_term', 'utm_content'] as const
-export type Utm = Partial<Record<(typeof keys)[number], string>>
+export const utmKeys = ['utm_campaign', 'utm_source', 'utm_medium', 'utm_term', 'utm_content'] as const
+export type Utm = Partial<Record<(typeof utmKeys)[number], string>>
 
 /**
  * Remembers the campaign of the address (R-SESSION-STATE-24). When a source and a medium are both there, what the
@@ -8,7 +8,7 @@ export type Utm = Partial<Record<(typeof keys)[number], string>>
 export function captureUtm(query: URLSearchParams, storage: Storage): void {
   const names = (plain: string) => Boolean(query.get(`utm_${plain}`) ?? query.get(plain))
   const isWhole = names('source') && names('medium')
-  for (const key of keys) {
+  for (const key of utmKeys) {
     const value = query.get(key)?.slice(0, 200)
     if (value) storage.setItem(key, value)
     else if (isWhole) storage.removeItem(key)
@@ -18,23 +18,7 @@ export function captureUtm(query: URLSearchParams, storage: Storage): void {
 /** The address without its campaign, which has been remembered: nobody bookmarks or passes on where they came from. */
 export function withoutUtm(address: string): string {
   const url = new URL(address, 'https://pelekan.invalid')
-  if (!keys.some((key) => url.searchParams.has(key))) return address
-  for (const key of keys) url.searchParams.delete(key)
+  if (!utmKeys.some((key) => url.searchParams.has(key))) return address
+  for (const key of utmKeys) url.searchParams.delete(key)
   return url.pathname + url.search + url.hash
-}
-
-/** What is remembered, as the login sends it (R-AUTH-36). */
-export function rememberedUtm(storage: Storage): Utm {
-  return Object.fromEntries(keys.flatMap((key) => (storage.getItem(key) ? [[key, storage.getItem(key)]] : [])))
-}
-
-const referralKey = 'referral_code'
-
-/** Remembers whose link the visitor came by. */
-export const rememberInvitation = (code: string, storage: Storage): void => storage.setItem(referralKey, code)
-
-/** The remembered referral code, as the request of a report sends it (R-REPORT-01); empty for who came by no link. */
-export function rememberedInvitation(storage: Storage): { readonly referral_code?: string } {
-  const code = storage.getItem(referralKey)
-  return code ? { referral_code: code } : {}
 }

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { captureUtm, rememberedUtm, withoutUtm } from './attribution.ts'
+import { captureUtm, withoutUtm } from './attribution.ts'
 import { deviceName } from './device-name.ts'
 import { safeReturn } from './guards.ts'
 import { initialProfile } from './profile-copy.ts'
 import { profileCopyOf } from './profile.ts'
+import { rememberedUtm } from './remembered-attribution.ts'
 import { clockText, secondsLeft, startedTimer } from './timer.ts'
 
 beforeEach(() => localStorage.clear())

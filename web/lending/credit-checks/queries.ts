@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { fetchFile, saveFile } from '#browser/platform/http/files.ts'
 import { verifyOtp } from '#contract/identity/login/routes.ts'
 import { downloadReport, otpRequest, otpRequestRenewal, reportDetails, validate } from '#contract/lending/credit-checks/routes.ts'
-import { rememberedInvitation, rememberedUtm } from '#web/identity/session/attribution.ts'
+import { rememberedInvitation, rememberedUtm } from '#web/identity/session/remembered-attribution.ts'
 import { call, client } from '#web/platform/http/call.ts'
 
 /** While the bureau works the page looks again by itself. */
