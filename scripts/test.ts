@@ -212,9 +212,9 @@ function writeRows(half: string, report: Report | null, isPassed: boolean): void
   const rows = Object.entries(files).flatMap(([part, results = []]) => {
     if (!isChosen(part)) return []
     const outcomes = results.flatMap(({ assertionResults }) => assertionResults)
-    const [passed, failed, skipped] = (['passed', 'failed', 'pending'] as const).map(
-      (status) => outcomes.filter((each) => each.status === status).length,
-    )
+    const countOf = (status: string): number => outcomes.filter((each) => each.status === status).length
+    const [passed, failed] = [countOf('passed'), countOf('failed')]
+    const skipped = outcomes.length - passed - failed
     const minutes = results.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0) / 60_000
     const found = `${passed} passed, ${failed} failed, ${skipped} skipped, ${minutes.toFixed(1)} min`
     // A run that failed without a failed test did not end as it should.

@@ -21,5 +21,6 @@ export const guaranteeRefusals = refusals({
   GUARANTEE_EVIDENCE_NEEDED: { status: 409, message: 'مدرکی که برگشته هنوز تازه نشده است.' },
   GUARANTEE_BOUND: { status: 409, message: 'قرارداد این سفارش بسته شده و ضمانت تا تسویه می‌ماند.' },
   GUARANTORS_CLOSED: guarantorRefusals.GUARANTORS_CLOSED,
+  GUARANTOR_GONE: { status: 409, message: 'این ضامن دیگر در پلکان حسابی ندارد. او را حذف و ضامن دیگری معرفی کنید.' },
   ASKED_TODAY: { status: 409, message: 'امروز یک بار دوباره درخواست داده‌اید. فردا دوباره امتحان کنید.' },
 })

@@ -145,7 +145,7 @@ onServers('a closure that meets what is written about the customer', (copies) =>
 
   test('a guarantor who declined is not asked again once their account is closed, and does not close it once they are asked', async () => {
     expect(await outcomesOf(meetGuarantor, statusOf)).toEqual(
-      new Set(['closed · GUARANTORS_CLOSED · REJECT', 'ACCOUNT_IN_USE · asked · CHECKING']),
+      new Set(['closed · GUARANTOR_GONE · REJECT', 'ACCOUNT_IN_USE · asked · CHECKING']),
     )
   })
 })

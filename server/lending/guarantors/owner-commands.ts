@@ -13,7 +13,7 @@ import { moveGuarantee } from './move-guarantee.ts'
 import { deleteGuarantee, guaranteesOf, lockGuarantee, type GuaranteeRow } from './sql.ts'
 
 type Own = { readonly customerId: number; readonly orderId: number; readonly guaranteeId: number; readonly at: Instant }
-type Refusal = { readonly kind: GuaranteeRefusal['kind'] | 'NOT_FOUND' | 'GUARANTORS_CLOSED' | 'GUARANTORS_FULL' }
+type Refusal = { readonly kind: GuaranteeRefusal['kind'] | 'NOT_FOUND' | 'GUARANTORS_CLOSED' | 'GUARANTORS_FULL' | 'GUARANTOR_GONE' }
 
 /** The owner's commands: asks a guarantor who declined again, or withdraws the request. */
 export async function patchAsOwner(
@@ -28,7 +28,7 @@ export async function patchAsOwner(
   const command = commandOfGuaranteePatch('owner', status)
   if (!command) return err({ kind: 'GUARANTEE_ACTOR' })
   // Before the guarantee, as a closure, which erases what it says of its guarantor.
-  if (command === 'ask-again' && !(await lockOpenAccount(tx, known.guarantorId))) return err({ kind: 'GUARANTORS_CLOSED' })
+  if (command === 'ask-again' && !(await lockOpenAccount(tx, known.guarantorId))) return err({ kind: 'GUARANTOR_GONE' })
   const guarantee = await lockGuarantee(tx, customerId, guaranteeId)
   if (!guarantee) return err({ kind: 'NOT_FOUND' })
   if (command === 'ask-again') {
