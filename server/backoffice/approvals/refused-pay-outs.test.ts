@@ -60,6 +60,10 @@ onBothEngines('an order that the bank refuses for good to pay out', (database) =
   })
 
   async function answerTo(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url === '/bank/account-holders') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ holder: 'سارا محمدی' }))
+      return
+    }
     const { destination } = JSON.parse(await text(request)) as { readonly destination?: string }
     asked.push({ key: request.headers['idempotency-key'], destination })
     await answersAt
@@ -69,7 +73,7 @@ onBothEngines('an order that the bank refuses for good to pay out', (database) =
   const now = async () => (await orderRowOf(it.app.db, order.customerId, order.id)) ?? order
   const open = async (status: 'READY_TO_SETTLE' | 'WAITING_FOR_CREDIT') => {
     const { db } = it.app
-    const { customerId } = await someone(db, { grade: 'B1', documents: true })
+    const { customerId } = await someone(db, { grade: 'B1', documents: true, isNamed: true })
     const made = await db.transaction((tx) => createOrder(tx, orderInputOf(customerId, slug, status === 'READY_TO_SETTLE' ? loan : {})))
     if (!made.ok) throw new Error(made.error.kind)
     if (status === 'READY_TO_SETTLE') await changeOrder(db, made.value, { destinationBankAccountNumber: '12345678' })

@@ -3,6 +3,7 @@ import { resolveReason, setAccountForOrder } from '#contract/lending/orders/rout
 import { sideLine } from '#domain/lending/orders/order-statuses.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
+import { politePartners } from '#server/platform/partners/polite-partners.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { again } from '#testing/lending/orders/others-commands.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
@@ -15,12 +16,12 @@ onBothEngines('the account of an order', (database) => {
   let app: TestApp
   let slug = ''
   beforeAll(async () => {
-    app = await createTestApp(database())
+    app = await createTestApp(database(), { partners: politePartners(() => app.now()) })
     slug = await openShops(database().db)
   })
 
   const openOrder = async (status: Parameters<typeof orderIn>[1]) => {
-    const { customerId } = await someone(database().db, { report: true, documents: true })
+    const { customerId } = await someone(database().db, { report: true, documents: true, isNamed: true })
     const order = await orderIn(database().db, status, customerId, slug)
     const token = await openSession(database().db, { customerId, name: 'test', at: app.now() })
     const set = (number: string) => app.call(setAccountForOrder, { params: { orderId: String(order.id) }, body: { number } }, { token })
