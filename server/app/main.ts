@@ -68,7 +68,8 @@ async function openServers(): Promise<void> {
   for (const server of servers) {
     traces?.time(server)
     metrics?.time(server)
-    shedLoad(server, { ...config, mostAtOnce: config.mostAtOnce, onRefused: metrics?.countTurnedAway })
+    const { publicUrl, apiBase, mostAtOnce } = config
+    shedLoad(server, { publicUrl, apiBase, mostAtOnce, onRefused: metrics?.countTurnedAway })
     healthRoutes(server, app, draining, isListening)
   }
   everyRoute(http, app)

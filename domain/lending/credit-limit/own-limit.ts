@@ -35,7 +35,7 @@ export function changeOwnLimit(own: OwnLimit, wanted: Rial | null, granted: Rial
 }
 
 /** What may be borrowed further under the own limit; null without one. */
-export function roomUnder(own: OwnLimit, owed: Rial, at: Instant): Rial | null {
-  const { amount } = ownLimitAt(own, at)
-  return amount === null ? null : rial(Math.max(0, amount - owed))
-}
+export const roomUnder = (own: OwnLimit, owed: Rial, at: Instant): Rial | null => roomOf(ownLimitAt(own, at).amount, owed)
+
+/** The same of the amount in force. */
+export const roomOf = (amount: Rial | null, owed: Rial): Rial | null => (amount === null ? null : rial(Math.max(0, amount - owed)))

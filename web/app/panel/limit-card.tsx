@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { readCreditLimit } from '#contract/billing/wallet/routes.ts'
 import type { MeProfile } from '#contract/identity/login/me.ts'
 import { isAssessed, shownLimit } from '#domain/lending/credit-limit/credit-limit.ts'
+import { roomOf } from '#domain/lending/credit-limit/own-limit.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { tomanNumber } from '#domain/platform/kernel/persian.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
@@ -24,7 +25,7 @@ export function LimitCard({ me }: { readonly me: MeProfile }) {
   const granted = shownLimit(rial(me.credit_limit), me.order_pool_status)
   const hasReport = isAssessed(me)
   const { data: own } = useQuery({ ...ownLimitQuery, enabled: granted > 0 })
-  const room = own && own.amount !== null ? rial(Math.max(0, own.amount - own.owed)) : granted
+  const room = (own && roomOf(own.amount === null ? null : rial(own.amount), rial(own.owed))) ?? granted
   const limit = rial(Math.min(granted, room))
   return (
     <section className="card-deep on-deep p-6" aria-label={copy.limit}>
