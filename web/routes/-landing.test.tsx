@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { usualHours } from '#domain/lending/orders/progress/wait.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import '#web/app.css'
 import { fillQueryCache } from '#web/catalogue/prerendering/page-answers.ts'
@@ -59,4 +60,10 @@ test('a prerendered landing page estimates by the policies that it brings, befor
   const Landing = Route.options.component
   showRouted(Landing ? <Landing /> : null, queries)
   await expect.element(page.getByText(/^کارمزد ۳۰٪ سالانه/)).toBeVisible()
+})
+
+test('how long a report takes is what its order says, which the first load has no room for', async () => {
+  open([])
+  await expect.element(page.getByText('معمولاً تا یک ساعت')).toBeInTheDocument()
+  expect(usualHours.bureau).toBe(1)
 })

@@ -9,7 +9,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { Dialog } from '#ui/layout/dialog.tsx'
+import { SureDialog } from '#ui/layout/sure-dialog.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy } from './copy.ts'
 
@@ -62,23 +62,14 @@ export function ProblemDecision({ problem, onDecided }: Props) {
           {copy.reject}
         </Button>
       </form>
-      <Dialog
+      <SureDialog
         open={isAsked}
         onClose={() => setAsked(false)}
         title={copy.rejectTitle}
-        footer={
-          <>
-            <Button variant="danger" onClick={reject}>
-              {copy.rejectYes}
-            </Button>
-            <Button variant="ghost" onClick={() => setAsked(false)}>
-              {copy.back}
-            </Button>
-          </>
-        }
-      >
-        {copy.rejectText}
-      </Dialog>
+        text={copy.rejectText}
+        yes={copy.rejectYes}
+        onSure={reject}
+      />
     </Card>
   )
 }

@@ -11,7 +11,7 @@ import IconTrash from '#icons/IconTrash'
 import { Button, buttonClass } from '#ui/actions/button.tsx'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
-import { SureDialog } from '#web/platform/http/sure-dialog.tsx'
+import { SureCommand } from '#web/platform/http/sure-command.tsx'
 import { copy, nameOfType } from './copy.ts'
 import { reasonsQuery, useDeleteDocument } from './queries.ts'
 
@@ -70,7 +70,7 @@ function Remove({ id, title }: { readonly id: number; readonly title: string }) 
       <Button variant="ghost" size="sm" icon={<IconTrash aria-hidden />} aria-label={copy.removeOne(title)} onClick={() => setAsked(true)}>
         {copy.remove}
       </Button>
-      <SureDialog
+      <SureCommand
         open={isAsked}
         onClose={() => setAsked(false)}
         title={copy.removeTitle}

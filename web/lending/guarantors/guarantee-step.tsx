@@ -18,7 +18,7 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { FailedCommand } from '#web/platform/http/failed-command.tsx'
-import { SureDialog } from '#web/platform/http/sure-dialog.tsx'
+import { SureCommand } from '#web/platform/http/sure-command.tsx'
 import { guaranteeCopy as copy } from './guarantee-copy.ts'
 import { useReadCertificate, useReadContract, useSay, useSignGuarantee } from './guarantee-queries.ts'
 
@@ -211,13 +211,12 @@ function Decline({ guarantee, label }: Props & { readonly label: string }) {
       >
         {label}
       </Button>
-      <SureDialog
+      <SureCommand
         open={isAsked}
         onClose={() => setAsked(false)}
         title={label === copy.withdraw ? copy.withdrawTitle : copy.declineTitle}
         text={copy.declineText}
         yes={label}
-        no={copy.back}
         command={saying}
         onSure={() => saying.mutateAsync('REJECT')}
       />

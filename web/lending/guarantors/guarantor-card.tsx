@@ -10,7 +10,7 @@ import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { StepBar } from '#ui/steps/step-bar.tsx'
 import { FailedCommand } from '#web/platform/http/failed-command.tsx'
-import { SureDialog } from '#web/platform/http/sure-dialog.tsx'
+import { SureCommand } from '#web/platform/http/sure-command.tsx'
 import { copy } from './copy.ts'
 import { stepOf, toneOf, wordOf } from './guarantor-steps.ts'
 import { useAskAgain, useRemoveGuarantor } from './queries.ts'
@@ -102,7 +102,7 @@ type RemoveProps = Pick<Props, 'orderId' | 'guarantee'> & {
 function RemoveDialog({ orderId, guarantee, isDeclined, open, onClose }: RemoveProps) {
   const removal = useRemoveGuarantor(orderId, onClose)
   return (
-    <SureDialog
+    <SureCommand
       open={open}
       onClose={onClose}
       title={isDeclined ? copy.changeTitle : copy.removeTitle}

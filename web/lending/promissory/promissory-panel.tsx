@@ -11,7 +11,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
 import { StepBar } from '#ui/steps/step-bar.tsx'
-import { SureDialog } from '#web/platform/http/sure-dialog.tsx'
+import { SureCommand } from '#web/platform/http/sure-command.tsx'
 import { BuyNote, type NoteOrder } from './buy-note.tsx'
 import { copy } from './copy.ts'
 import { noteStepsQuery, useDeleteNote } from './queries.ts'
@@ -97,7 +97,7 @@ function Given({ order, note }: { readonly order: NoteOrder; readonly note: Prom
         <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
           {copy.remove}
         </Button>
-        <SureDialog
+        <SureCommand
           open={isAsked}
           onClose={() => setAsked(false)}
           title={copy.removeTitle}

@@ -10,7 +10,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
 import { FileDrop } from '#ui/fields/file-drop.tsx'
 import { FailedCommand } from '#web/platform/http/failed-command.tsx'
-import { SureDialog } from '#web/platform/http/sure-dialog.tsx'
+import { SureCommand } from '#web/platform/http/sure-command.tsx'
 import { copy } from './copy.ts'
 import { useAddEvidence, useWithdraw } from './queries.ts'
 
@@ -89,7 +89,7 @@ function OpenCommands({ track, id }: { readonly track: string; readonly id: stri
       <Button variant="secondary" onClick={() => setAsked(true)}>
         {copy.withdraw}
       </Button>
-      <SureDialog
+      <SureCommand
         open={isAsked}
         onClose={() => setAsked(false)}
         title={copy.withdrawTitle}
