@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { oneOf, searchedIn } from '#browser/platform/lists/search-params.ts'
 import { CancelRequests } from '#console/backoffice/requests/cancel-requests-page.tsx'
 import { copy } from '#console/backoffice/requests/copy.ts'
@@ -17,7 +17,7 @@ import { useSession } from '#console/backoffice/session/session.ts'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 import { supportIn, supportStart } from '#console/backoffice/support/queries.ts'
 import { SupportList } from '#console/backoffice/support/support-list.tsx'
-import { ApproveCooperation, OwnerLink } from '#console/portal/starts/approve-cooperation.tsx'
+import { ApproveCooperation } from '#console/portal/starts/approve-cooperation.tsx'
 import { mayCall, type OpsCall, type StaffRole } from '#domain/backoffice/access/rights.ts'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
@@ -97,22 +97,19 @@ function Listed({ list, search }: { readonly list: List; readonly search: Search
   const q = useLocation({ select: ({ state }) => searchedIn(state) })
   const navigate = Route.useNavigate()
   const role = useSession()?.role
-  const [link, setLink] = useState<string | null>(null)
   const go = ({ q: next, ...changed }: Search & { readonly q?: string | undefined }) =>
     void navigate({ search: { ...changed, list }, state: { q: next } })
   if (list === 'support') return <SupportList filter={supportIn(search)} onFilter={go} />
   if (list === 'messages') return <Messages filter={{ ...messagesIn(search), q }} onFilter={go} />
   if (list === 'cancel-requests') return <CancelRequests filter={cancelRequestsIn(search)} onFilter={go} />
-  const renderApprove = (row: Registration) => <ApproveCooperation row={row} onLink={setLink} />
   return (
-    <>
-      <Registrations
-        kind={list}
-        filter={{ ...registrationsIn(search), q }}
-        onFilter={go}
-        renderApprove={role && mayCall(role, 'ops.registrations.approve') ? renderApprove : undefined}
-      />
-      <OwnerLink address={link} onClose={() => setLink(null)} />
-    </>
+    <Registrations
+      kind={list}
+      filter={{ ...registrationsIn(search), q }}
+      onFilter={go}
+      renderApprove={role && mayCall(role, 'ops.registrations.approve') ? renderApprove : undefined}
+    />
   )
 }
+
+const renderApprove = (row: Registration) => <ApproveCooperation row={row} />

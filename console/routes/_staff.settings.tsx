@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { StaffProposals } from '#console/backoffice/members/staff-proposals.tsx'
 import { StaffTable } from '#console/backoffice/members/staff-table.tsx'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { copy } from '#console/backoffice/settings/copy.ts'
@@ -31,6 +32,7 @@ function Settings() {
         onPart={(next) => void navigate({ search: { part: next } })}
         staff={<StaffTable />}
         renderInvite={(merchant) => <InviteOwner merchant={merchant} />}
+        proposals={<StaffProposals />}
       />
     </Workspace>
   )

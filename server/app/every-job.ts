@@ -45,6 +45,7 @@ import type { Config } from '#server/platform/configuration/config.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { deleteExpiredUploads } from '#server/platform/files/store-upload.ts'
 import type { Job } from '#server/platform/jobs/work.ts'
+import { sendDueLinks } from '#server/portal/members/send-links.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -80,7 +81,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
     everyMs: jobBeatMs,
     commands: { inquireDueReports, sealDueRequests, ...(isBankManual ? noCommands : byConnector) },
   },
-  { name: 'answers', everyMs: 2 * jobBeatMs, commands: { sendDueAnswers } },
+  { name: 'answers', everyMs: 2 * jobBeatMs, commands: { sendDueAnswers, sendDueLinks } },
   { name: 'public-pages', everyMs: 2 * jobBeatMs, commands: { renderPublicPages } },
   { name: 'data-exports', everyMs: 2 * jobBeatMs, commands: { tendDataExports, removeFilesOfClosed } },
   { name: 'uploads', everyMs: 10 * minute, commands: { deleteExpiredUploads } },

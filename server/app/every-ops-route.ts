@@ -43,13 +43,14 @@ import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { pictureRoutes } from '#server/catalogue/pictures/routes.ts'
 import { fileRoutes } from '#server/platform/files/routes.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { inviteOwner } from '#server/portal/members/invite.ts'
 import { inviteByStaffRoutes } from '#server/portal/members/team-routes.ts'
 import { approveRoutes } from '#server/portal/starts/approve-routes.ts'
 
 const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   staffSessionRoutes,
   staffPasskeyRoutes,
-  memberRoutes,
+  (http, app) => memberRoutes(http, app, inviteOwner),
   queueRoutes,
   orderListRoutes,
   opsOrderRoutes,

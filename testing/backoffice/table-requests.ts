@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { addMerchant, addMerchantKey, addToCatalogue, changeInCatalogue } from '#contract/backoffice/settings/routes.ts'
+import { addMerchant, addToCatalogue, changeInCatalogue } from '#contract/backoffice/settings/routes.ts'
 import { addOffer } from '#contract/backoffice/stores/offer-routes.ts'
 import { addStore, setStoreTerms } from '#contract/backoffice/stores/routes.ts'
 import { contactUs, joinCampaign } from '#contract/catalogue/help/routes.ts'
 import { openConversation } from '#contract/engagement/support/routes.ts'
 import { addDays, dayOf } from '#domain/platform/kernel/time.ts'
 import { cooperationRequests } from '#server/catalogue/help/tables.ts'
+import { issueKey } from '#server/merchants/accounts/register-merchant.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { present } from '../expectations.ts'
 import { picture } from '../platform/files/send-file.ts'
@@ -185,11 +186,10 @@ export const tableRequests: Readonly<Record<string, Prepare>> = {
     byAdmin(scene, { body: { from_day: addDays(dayOf(scene.it.now()), 400 + scene.next()), yearly_rate: 30 } }),
   'ops.merchants.add': async (scene) => byAdmin(scene, { body: { store_id: await store(scene), ...merchantTerms } }),
   'ops.merchants.change': async (scene) => byAdmin(scene, { params: { id: await merchant(scene) }, body: { status: 'BLOCKED' } }),
-  'ops.merchants.add-key': async (scene) => byAdmin(scene, { params: { id: await merchant(scene) } }),
   'ops.merchants.revoke-key': async (scene) => {
     const id = await merchant(scene)
-    const key = await scene.staffApp.call(addMerchantKey, { params: { id } }, await scene.as('ADMIN'))
-    return byAdmin(scene, { params: { id, key_id: key.body.results.key_id } })
+    const key = await issueKey(scene.it.app.db, scene.it.app.config, { merchantId: id, at: scene.it.now() })
+    return byAdmin(scene, { params: { id, key_id: key.ok ? key.value.keyId : '' } })
   },
   'ops.merchants.invite': async (scene) =>
     byAdmin(scene, {

@@ -34,8 +34,8 @@ export const copy = {
   linkWarning: 'لینک به نام شما ثبت شد: شما و این کارمند هیچ‌وقت دو نفرِ یک پیشنهاد نمی‌شوید.',
   copyLink: 'کپی لینک',
   copied: 'لینک کپی شد.',
-  waiting: 'دسترسی کارکنان، منتظر نفر دوم',
-  proposalColumns: ['کار', 'کارمند', 'نقش', 'پیشنهاددهنده', ''],
+  waiting: 'دسترسی‌ها، منتظر نفر دوم',
+  proposalColumns: ['کار', 'نام', 'نقش یا فروشگاه', 'پیشنهاددهنده', ''],
   noRole: 'کارمند تازه',
   comesBack: 'دوباره فعال می‌شود',
   approve: 'تأیید می‌کنم',
@@ -47,4 +47,5 @@ export const kindNames: Readonly<Record<StaffProposalKind, string>> = {
   INVITE: 'افزودن کارمند',
   CHANGE: 'تغییر دسترسی',
   RESET: 'بازنشانی رمز، رمزساز و کلید عبور',
+  OWNER: 'دعوت مالک فروشگاه',
 }

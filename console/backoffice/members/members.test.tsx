@@ -66,6 +66,16 @@ test('F-406: a proposal shows name, role and proposer, and the reason why the re
   await expect.poll(() => sent).toEqual([['POST /api/ops/staff-proposals/9/approve', null]])
 })
 
+test('F-406: the proposed owner of a store is shown with e-mail and store, without a role of staff', async () => {
+  const owner = { ...proposal, kind: 'OWNER', name: 'mina@store.example', full_name: 'مینا رستمی', role: null, store_name: 'تکنوسرا' }
+  const sent = inWorkspace('FINANCE', <StaffTable />, { reads: reads([], [owner]) })
+  const row = page.getByRole('row', { name: /دعوت مالک فروشگاه/ })
+  for (const text of ['مینا رستمی', 'mina@store.example', 'تکنوسرا']) await expect.element(row.getByText(text)).toBeVisible()
+  expect(row.getByText('کارمند تازه').elements()).toEqual([])
+  await button('تأیید می‌کنم').click()
+  await expect.poll(() => sent).toEqual([['POST /api/ops/staff-proposals/9/approve', null]])
+})
+
 test('F-406: a reset is proposed, a deactivation happens at once, and the form says which', async () => {
   const sent = inWorkspace('ADMIN', <StaffTable />, { reads: reads([enrolled]), results: { member: null, proposal_id: 9 } })
   await button(/^تغییر/).click()

@@ -10,7 +10,7 @@ export type StaffProposal = Reply<typeof listStaffProposals>['results'][number]
 
 export const staffQuery = () => queryOptions({ queryKey: ['staff'], queryFn: async () => (await call(listStaff, {})).results })
 
-/** Waiting proposals about members of staff, oldest first. */
+/** Waiting proposals of access, oldest first. */
 export const staffProposalsQuery = () =>
   queryOptions({
     queryKey: ['staff-proposals'],

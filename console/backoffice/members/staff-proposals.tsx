@@ -12,7 +12,7 @@ import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy, kindNames } from './copy.ts'
 import { staffProposalsQuery, type StaffProposal } from './queries.ts'
 
-/** Waiting proposals about members of staff with the second person's decision; nothing if none wait or the role may not decide. */
+/** Waiting proposals of access with the second person's decision; nothing if none wait or the role may not decide. */
 export function StaffProposals() {
   const role = useSession()?.role
   return role && mayCall(role, 'ops.staff-proposals') ? <Waiting /> : null
@@ -47,10 +47,16 @@ function ProposalRow({ proposal }: { readonly proposal: StaffProposal }) {
         </bdi>
       </td>
       <td>
-        <div className="font-semibold">{roleNames[role]}</div>
-        <div className="cap">
-          {before === null ? copy.noRole : before === role ? (kind === 'CHANGE' ? copy.comesBack : '') : roleNames[before]}
-        </div>
+        {role === null ? (
+          <div className="font-semibold">{proposal.store_name}</div>
+        ) : (
+          <>
+            <div className="font-semibold">{roleNames[role]}</div>
+            <div className="cap">
+              {before === null ? copy.noRole : before === role ? (kind === 'CHANGE' ? copy.comesBack : '') : roleNames[before]}
+            </div>
+          </>
+        )}
       </td>
       <td>
         <div>{proposal.proposed_by}</div>

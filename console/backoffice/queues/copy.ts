@@ -104,6 +104,7 @@ const details = {
   ...Object.fromEntries(Object.entries(ticketStates).map(([code, { text }]) => [code, text])),
   ...kindNames,
   STAFF: 'دسترسی کارمند',
+  OWNER: 'دعوت مالک فروشگاه',
   ANSWERED: 'فروشگاه پاسخ داد',
   UNANSWERED: 'فروشگاه پاسخ نداد',
   ...collateralWords,

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { SecretDialog, type SecretLines } from '#browser/platform/frame/secret-dialog.tsx'
 import { ListTable } from '#browser/platform/lists/list-table.tsx'
 import { useAction } from '#console/backoffice/http/call.ts'
 import { Refusal } from '#console/backoffice/shell/forms/why-dialog.tsx'
-import { addMerchantKey, revokeMerchantKey } from '#contract/backoffice/settings/routes.ts'
+import { revokeMerchantKey } from '#contract/backoffice/settings/routes.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -17,10 +16,10 @@ import { merchantsQuery, type MerchantView } from './queries.ts'
 export function Merchants({ renderInvite }: { readonly renderInvite?: (merchant: MerchantView) => ReactNode }) {
   const { data } = useSuspenseQuery(merchantsQuery())
   const [changing, setChanging] = useState<MerchantView | 'new' | null>(null)
-  const [secret, setSecret] = useState<SecretLines | null>(null)
   return (
     <>
-      <div className="mb-3 flex justify-end">
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <p className="cap">{copy.keysLead}</p>
         <Button size="sm" onClick={() => setChanging('new')}>
           {copy.addMerchant}
         </Button>
@@ -39,7 +38,7 @@ export function Merchants({ renderInvite }: { readonly renderInvite?: (merchant:
               <bdi dir="ltr">{merchant.hosts.join(', ') || '---'}</bdi>
             </td>
             <td>
-              <Keys merchant={merchant} onSecret={setSecret} />
+              <Keys merchant={merchant} />
             </td>
             <td className="end">
               <span className="flex flex-wrap justify-end gap-2">
@@ -54,32 +53,28 @@ export function Merchants({ renderInvite }: { readonly renderInvite?: (merchant:
         )}
       </ListTable>
       {changing && <MerchantForm merchant={changing === 'new' ? null : changing} onClose={() => setChanging(null)} />}
-      <SecretDialog title={copy.keyTitle} text={copy.keyText} lines={secret} onClose={() => setSecret(null)} />
     </>
   )
 }
 
-function Keys({ merchant, onSecret }: { readonly merchant: MerchantView; readonly onSecret: (secret: SecretLines) => void }) {
-  const adding = useAction(addMerchantKey, ({ results }) => onSecret([results.key_id, results.secret]))
+function Keys({ merchant }: { readonly merchant: MerchantView }) {
   const [revoking, setRevoking] = useState<string | null>(null)
   return (
-    <ul className="space-y-1">
-      {merchant.keys.map(({ id }) => (
-        <li key={id} className="flex items-center gap-2">
-          <bdi dir="ltr">{id}</bdi>
-          <Button size="xs" variant="danger-soft" onClick={() => setRevoking(id)}>
-            {copy.revoke}
-            <span className="sr-only"> {id}</span>
-          </Button>
-        </li>
-      ))}
-      <li>
-        <Button size="xs" variant="secondary" loading={adding.isPending} onClick={() => adding.mutate({ params: { id: merchant.id } })}>
-          {copy.addKey}
-        </Button>
-        <RevokeDialog merchant={merchant} keyId={revoking} onClose={() => setRevoking(null)} />
-      </li>
-    </ul>
+    <>
+      {merchant.keys.length === 0 && <span className="cap">{copy.noKeys}</span>}
+      <ul className="space-y-1">
+        {merchant.keys.map(({ id }) => (
+          <li key={id} className="flex items-center gap-2">
+            <bdi dir="ltr">{id}</bdi>
+            <Button size="xs" variant="danger-soft" onClick={() => setRevoking(id)}>
+              {copy.revoke}
+              <span className="sr-only"> {id}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <RevokeDialog merchant={merchant} keyId={revoking} onClose={() => setRevoking(null)} />
+    </>
   )
 }
 

@@ -19,25 +19,33 @@ type Props = {
   readonly staff: ReactNode
   /** The invitation of a merchant's owner to the portal, likewise. */
   readonly renderInvite: (merchant: MerchantView) => ReactNode
+  /** Waiting proposals of access, likewise, to which the invitation of an owner adds one. */
+  readonly proposals: ReactNode
 }
 
 /** The parts of the settings as tabs. */
-export function SettingsPage({ part, parts, onPart, staff, renderInvite }: Props) {
+export function SettingsPage({ part, parts, onPart, staff, ...shown }: Props) {
   return (
     <>
       <div className="mb-5">
         <Chips label={copy.parts} value={part} onChange={onPart} tabs={parts.map((id) => ({ id, label: titleOf(id) }))} />
       </div>
-      <Suspense fallback={<SkeletonRows rows={6} />}>
-        {part === 'staff' ? staff : <Part key={part} part={part} renderInvite={renderInvite} />}
-      </Suspense>
+      <Suspense fallback={<SkeletonRows rows={6} />}>{part === 'staff' ? staff : <Part key={part} part={part} {...shown} />}</Suspense>
     </>
   )
 }
 
-function Part({ part, renderInvite }: Pick<Props, 'renderInvite'> & { readonly part: Exclude<SettingsPart, 'staff'> }) {
+type PartProps = Pick<Props, 'renderInvite' | 'proposals'> & { readonly part: Exclude<SettingsPart, 'staff'> }
+
+function Part({ part, renderInvite, proposals }: PartProps) {
   if (part === 'policies') return <Policies />
-  if (part === 'merchants') return <Merchants renderInvite={renderInvite} />
+  if (part === 'merchants')
+    return (
+      <>
+        {proposals}
+        <Merchants renderInvite={renderInvite} />
+      </>
+    )
   return part === 'faq' ? <FaqEditor /> : <CatalogueTable catalogue={part} />
 }
 

@@ -10,8 +10,21 @@ test('a refused invitation of an owner leaves name and e-mail as typed, with the
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText('نام و نام خانوادگی').fill('مینا رستمی')
   await dialog.getByLabelText('ایمیل').fill('mina@store.example')
-  await dialog.getByRole('button', { name: 'ساختن لینک' }).click()
+  await dialog.getByRole('button', { name: 'ثبت دعوت' }).click()
   await expect.element(dialog.getByText(refusal.message)).toBeVisible()
   await expect.element(dialog.getByLabelText('نام و نام خانوادگی')).toHaveValue('مینا رستمی')
   await expect.element(dialog.getByLabelText('ایمیل')).toHaveValue('mina@store.example')
+})
+
+test('F-406: an invitation names the second person and the e-mail that gets the link, and shows no link', async () => {
+  const sent = inWorkspace('ADMIN', <InviteOwner merchant={{ id: 3, store_name: 'تکنوسرا' }} />, { results: { proposal_id: 7 } })
+  await page.getByRole('button', { name: /^دعوت به پرتال/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('یک نفر دیگر هم باید تأیید کند', { exact: false })).toBeVisible()
+  await dialog.getByLabelText('نام و نام خانوادگی').fill('مینا رستمی')
+  await dialog.getByLabelText('ایمیل').fill(' Mina@Store.example ')
+  await dialog.getByRole('button', { name: 'ثبت دعوت' }).click()
+  const body = { full_name: 'مینا رستمی', email: 'mina@store.example' }
+  await expect.poll(() => sent).toEqual([['POST /api/ops/merchants/3/members', body]])
+  await expect.element(dialog).not.toBeInTheDocument()
 })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { SecretDialog } from '#browser/platform/frame/secret-dialog.tsx'
 import { useAction } from '#console/backoffice/http/call.ts'
 import { inviteByStaff } from '#contract/portal/members/routes.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -11,25 +10,20 @@ import { Dialog } from '#ui/layout/dialog.tsx'
 const copy = {
   invite: 'دعوت به پرتال',
   title: (store: string) => `دعوت مالک ${store} به پرتال`,
-  text: 'لینک دعوت را خودتان به مالک فروشگاه می‌رسانید. او با آن رمز عبورش را تعیین و برنامهٔ رمزسازش را وصل می‌کند و بقیهٔ اعضا را دعوت می‌کند.',
+  text: 'مالک می‌تواند کلید بسازد و خریدهای فروشگاه را برگرداند؛ برای همین یک نفر دیگر هم باید تأیید کند. پس از تأیید، لینک دعوت فقط به همین ایمیل فرستاده می‌شود و شما آن را نمی‌بینید.',
+  again: 'برای مالکی که تأیید شده و هنوز ثبت‌نام نکرده است، با همین ایمیل لینک تازه فرستاده می‌شود.',
   name: 'نام و نام خانوادگی',
   email: 'ایمیل',
-  send: 'ساختن لینک',
+  send: 'ثبت دعوت',
   needed: 'نام و ایمیل را کامل کنید.',
-  linkTitle: 'لینک دعوت',
-  linkText: 'این لینک فقط همین یک بار نشان داده می‌شود، یک ساعت کار می‌کند و یک بار باز می‌شود.',
 } as const
 
 type Props = { readonly merchant: { readonly id: number; readonly store_name: string } }
 
-/** Invites an owner of a store to the portal; the link is shown once. */
+/** Proposes an owner of a store, whom a second person approves and who then gets the link by e-mail. */
 export function InviteOwner({ merchant }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const [link, setLink] = useState<string | null>(null)
-  const inviting = useAction(inviteByStaff, ({ results }) => {
-    setAsking(false)
-    setLink(results.address)
-  })
+  const inviting = useAction(inviteByStaff, () => setAsking(false))
   const form = useForm({
     initial: { full_name: '', email: '' },
     send: ({ full_name, email }) =>
@@ -46,6 +40,7 @@ export function InviteOwner({ merchant }: Props) {
       <Dialog open={isAsking} onClose={() => setAsking(false)} title={copy.title(merchant.store_name)}>
         <form {...form.props} className="space-y-4">
           <p>{copy.text}</p>
+          <p className="cap">{copy.again}</p>
           <Field label={copy.name} maxLength={80} {...form.field('full_name')} />
           <Field label={copy.email} ltr inputMode="email" maxLength={200} {...form.field('email')} />
           {form.problem && <Alert tone="danger">{form.problem}</Alert>}
@@ -58,7 +53,6 @@ export function InviteOwner({ merchant }: Props) {
           </Button>
         </form>
       </Dialog>
-      <SecretDialog title={copy.linkTitle} text={copy.linkText} lines={link === null ? null : [link]} onClose={() => setLink(null)} />
     </>
   )
 }

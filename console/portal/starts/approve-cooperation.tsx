@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
-import { SecretDialog } from '#browser/platform/frame/secret-dialog.tsx'
 import { useAction } from '#console/backoffice/http/call.ts'
 import type { Registration } from '#console/backoffice/requests/queries.ts'
 import { approveCooperation } from '#contract/portal/starts/staff-routes.ts'
@@ -14,27 +13,20 @@ import { Dialog } from '#ui/layout/dialog.tsx'
 const copy = {
   approve: 'تأیید',
   title: 'تأیید همکاری فروشگاه',
-  text: 'فروشگاه و حساب فروشنده ساخته می‌شود و مالک آن لینک پرتال اصلی را می‌گیرد. فروشگاه بسته می‌ماند تا شرایط آن را تنظیم و بازش کنید.',
+  text: 'فروشگاه و حساب فروشنده ساخته می‌شود و لینک پرتال اصلی به ایمیل متقاضی فرستاده می‌شود. فروشگاه بسته می‌ماند تا شرایط آن را تنظیم و بازش کنید.',
   slug: 'نشانی فروشگاه',
   slugHint: 'حروف کوچک انگلیسی، رقم و خط تیره؛ بعد عوض نمی‌شود',
   wrongSlug: 'مانند negar-shop بنویسید.',
   commission: 'کارمزد، درصد',
   commissionHint: 'مانند ۲٫۵',
   wrongCommission: 'درصدی از ۰ تا ۱۰۰ بنویسید.',
-  send: 'تأیید و ساختن لینک',
-  linkTitle: 'لینک مالک فروشگاه',
-  linkText: 'این لینک را به ایمیل متقاضی بفرستید. فقط همین یک بار نشان داده می‌شود، یک ساعت کار می‌کند و یک بار باز می‌شود.',
+  send: 'تأیید و فرستادن لینک',
 } as const
 
-type Props = { readonly row: Registration; readonly onLink: (address: string) => void }
-
-/** Approves a store's request for cooperation (R-SHOP-02). `onLink` gets the owner's link, since the row leaves the list. */
-export function ApproveCooperation({ row, onLink }: Props) {
+/** Approves a store's request for cooperation (R-SHOP-02); its requester gets the portal's link by e-mail. */
+export function ApproveCooperation({ row }: { readonly row: Registration }) {
   const [isAsking, setAsking] = useState(false)
-  const approving = useAction(approveCooperation, ({ results }) => {
-    setAsking(false)
-    onLink(results.address)
-  })
+  const approving = useAction(approveCooperation, () => setAsking(false))
   const form = useForm({
     initial: { slug: '', commission: '' },
     tidy: ({ slug, commission }) => ({ slug: slug.trim().toLowerCase(), commission: normalise(commission).replace(/[٫/]/, '.') }),
@@ -67,11 +59,6 @@ export function ApproveCooperation({ row, onLink }: Props) {
     </>
   )
 }
-
-/** The owner's link, shown once. */
-export const OwnerLink = ({ address, onClose }: { readonly address: string | null; readonly onClose: () => void }) => (
-  <SecretDialog title={copy.linkTitle} text={copy.linkText} lines={address === null ? null : [address]} onClose={onClose} />
-)
 
 /** A percentage with at most two decimals, in hundredths; null for anything else. */
 function perTenThousand(percent: string): number | null {

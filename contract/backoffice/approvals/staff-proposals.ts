@@ -14,17 +14,20 @@ const text = Type.String()
 const role = Type.Enum([...staffRoles])
 const { SECOND_PERSON_NEEDED, RELATED_PERSON, APPROVES_LATER, PROPOSAL_DECIDED } = proposalRefusals
 
-/** A change of a member of staff that an ADMIN proposes and a second person must approve (F-406). */
+/** Access that an ADMIN proposes and a second person must approve (F-406): of a member of staff, or of a store's owner. */
 export const staffProposal = Type.Object({
   id,
   kind: Type.Enum([...staffProposalKinds]),
   status: Type.Enum([...proposalStatuses]),
+  /** The name of a member of staff, or the e-mail of an owner. */
   name: text,
   full_name: text,
-  /** `role` is the proposed one, `role_before` the present one. */
-  role,
+  /** `role` is the proposed one, `role_before` the present one; both null for an owner. */
+  role: nullable(role),
   role_before: nullable(role),
   is_active: Type.Boolean(),
+  /** The store whose owner is invited; otherwise null. */
+  store_name: nullable(text),
   proposed_by: text,
   proposed_at: instant,
   decided_by: nullable(text),
@@ -35,21 +38,21 @@ export const staffProposal = Type.Object({
 export type StaffProposalView = Static<typeof staffProposal>
 
 export const listStaffProposalsSchema = schema({
-  summary: 'پیشنهادهای دسترسی کارکنان',
+  summary: 'پیشنهادهای دسترسی کارکنان و مالکان فروشگاه',
   query: exactly({ decided: Type.Optional(Type.Boolean()) }),
   reply: listOf(staffProposal),
   refusals: accessRefusals,
 })
 
 export const approveStaffProposalSchema = actionSchema({
-  summary: 'تأیید دسترسی کارمند',
+  summary: 'تأیید دسترسی پیشنهادشده',
   params: exactly({ id }),
   reply: done(staffProposal),
   refusals: [...accessRefusals, SECOND_PERSON_NEEDED, RELATED_PERSON, APPROVES_LATER, PROPOSAL_DECIDED, settingsRefusals.TAKEN],
 })
 
 export const refuseStaffProposalSchema = actionSchema({
-  summary: 'رد دسترسی کارمند',
+  summary: 'رد دسترسی پیشنهادشده',
   params: exactly({ id }),
   body: exactly({ why: Type.String({ minLength: 5, maxLength: 300 }) }),
   reply: done(staffProposal),

@@ -6,7 +6,7 @@ import { exactly, id, instant, nullable, rials } from '#contract/platform/http/f
 import { schema } from '#contract/platform/http/route.ts'
 
 const accessRefusals = Object.values(staffRefusals)
-const { FIELDS_WRONG, KEYS_FULL, TAKEN } = settingsRefusals
+const { FIELDS_WRONG, TAKEN } = settingsRefusals
 const text = Type.String()
 const onId = exactly({ id })
 
@@ -61,14 +61,6 @@ export const changeMerchantSchema = actionSchema({
   }),
   reply: done(merchant),
   refusals: [...accessRefusals, FIELDS_WRONG],
-})
-
-export const addMerchantKeySchema = actionSchema({
-  summary: 'کلید تازهٔ فروشنده',
-  params: onId,
-  reply: done(Type.Object({ key_id: text, secret: text })),
-  statuses: [201],
-  refusals: [...accessRefusals, KEYS_FULL],
 })
 
 export const revokeMerchantKeySchema = actionSchema({

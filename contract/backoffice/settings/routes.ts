@@ -8,13 +8,7 @@ import type {
   removeFromCatalogueSchema,
   undoInCatalogueSchema,
 } from './catalogues.ts'
-import type {
-  addMerchantKeySchema,
-  addMerchantSchema,
-  changeMerchantSchema,
-  listMerchantsSchema,
-  revokeMerchantKeySchema,
-} from './merchants.ts'
+import type { addMerchantSchema, changeMerchantSchema, listMerchantsSchema, revokeMerchantKeySchema } from './merchants.ts'
 import type { addPolicySchema, listPoliciesSchema } from './policies.ts'
 
 /** Providers, categories, banners, discounts, packages, FAQ rows or cancel reasons, with the description of their fields. */
@@ -86,7 +80,7 @@ export const listMerchants: StaffRoute<typeof listMerchantsSchema> = {
   signed: false,
 }
 
-/** Lets a store sell on credit from its own server; once for each store. */
+/** Lets a store sell on credit from its own server, once for each store, with keys that its own members make in the portal. */
 export const addMerchant: StaffRoute<typeof addMerchantSchema> = {
   id: 'ops.merchants.add',
   method: 'POST',
@@ -100,15 +94,6 @@ export const changeMerchant: StaffRoute<typeof changeMerchantSchema> = {
   id: 'ops.merchants.change',
   method: 'PATCH',
   path: '/api/ops/merchants/{id}',
-  auth: 'staff',
-  signed: false,
-}
-
-/** Adds a second key, so that a store can change keys without interruption. The secret is shown only in this response. */
-export const addMerchantKey: StaffRoute<typeof addMerchantKeySchema> = {
-  id: 'ops.merchants.add-key',
-  method: 'POST',
-  path: '/api/ops/merchants/{id}/keys',
   auth: 'staff',
   signed: false,
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { passkeySignInRefusals } from '#contract/backoffice/access/passkeys.ts'
-import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { decisionRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
 import { assertion } from '#contract/identity/passkeys/passkeys.ts'
 import { done, listOf, messageOnly, one } from '#contract/platform/http/envelope.ts'
@@ -93,9 +93,10 @@ export const inviteByStaffSchema = actionSchema({
   summary: 'دعوت مالک فروشگاه به پرتال',
   params: exactly({ id }),
   body: exactly({ email, full_name: fullName }),
-  reply: invitation,
+  /** `proposal_id` waits for a second person; null where one approved this owner before, who now gets a new link. */
+  reply: done(Type.Object({ proposal_id: nullable(id) })),
   statuses: [201],
-  refusals: [...Object.values(staffRefusals), teamRefusals.TAKEN],
+  refusals: [...Object.values(staffRefusals), teamRefusals.TAKEN, decisionRefusals.ALREADY_PROPOSED],
 })
 
 export const changeMemberSchema = actionSchema({

@@ -103,7 +103,10 @@ export const listPortalAudit: PortalRoute<typeof listPortalAuditSchema> = {
   signed: false,
 }
 
-/** Invites an owner of a store to the portal by a link that is shown only in this response; for one who has not enrolled yet, a new link. */
+/**
+ * Proposes the invitation of a store's owner, for whom a second person then decides (F-406). The link goes to the owner's e-mail only:
+ * nobody of staff gets it. An owner who was approved and has not enrolled gets a new link at once.
+ */
 export const inviteByStaff: StaffRoute<typeof inviteByStaffSchema> = {
   id: 'ops.merchants.invite',
   method: 'POST',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { decisionRefusals, settingsRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema, type StaffRoute } from '#contract/backoffice/access/staff-route.ts'
 import { done } from '#contract/platform/http/envelope.ts'
-import { exactly, id, instant } from '#contract/platform/http/fields.ts'
+import { exactly, id } from '#contract/platform/http/fields.ts'
 import { slugPattern } from '#domain/catalogue/stores/store.ts'
 import { teamRefusals } from '../members/refusals.ts'
 
@@ -18,18 +18,16 @@ export const approveCooperationSchema = actionSchema({
     Type.Object({
       store_id: id,
       merchant_id: id,
+      /** The requester's address, to which the owner's link is sent; nobody of staff gets the link. */
       email: Type.String(),
-      /** The whole address of the owner's link to the portal, shown only in this response. */
-      address: Type.String(),
-      expires_at: instant,
     }),
   ),
   refusals: [...Object.values(staffRefusals), decisionRefusals.TICKET_DECIDED, settingsRefusals.FIELDS_WRONG, teamRefusals.TAKEN],
 })
 
 /**
- * Approves a store's request for cooperation (R-SHOP-02): makes the store, closed until its terms are set, its merchant, and the link by
- * which the requester enrols as its owner; the registration is done. In live mode this is the only way to live keys.
+ * Approves a store's request for cooperation (R-SHOP-02): makes the store, closed until its terms are set, its merchant, and sends the
+ * requester the link by which they enrol as its owner; the registration is done. In live mode this is the only way to live keys.
  */
 export const approveCooperation: StaffRoute<typeof approveCooperationSchema> = {
   id: 'ops.registrations.approve',

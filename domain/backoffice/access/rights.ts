@@ -183,7 +183,6 @@ export const rights = {
   'ops.merchants': admin,
   'ops.merchants.add': admin,
   'ops.merchants.change': admin,
-  'ops.merchants.add-key': admin,
   'ops.merchants.revoke-key': admin,
   'ops.merchants.invite': admin,
 

@@ -1,8 +1,11 @@
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { needsTwoPeople } from './second-person.ts'
 
-/** Changes of a member of staff that need two people: their invitation, a new role or reactivation, a reset of their credentials. */
-export const staffProposalKinds = ['INVITE', 'CHANGE', 'RESET'] as const
+/**
+ * What gives somebody access and needs two people: a member of staff's invitation, new role or reactivation, a reset of their
+ * credentials; and the invitation of a store's owner, who may refund that store's sales.
+ */
+export const staffProposalKinds = ['INVITE', 'CHANGE', 'RESET', 'OWNER'] as const
 export type StaffProposalKind = (typeof staffProposalKinds)[number]
 
 export type Membership = { readonly role: StaffRole; readonly isActive: boolean }

@@ -110,7 +110,7 @@ const sentences: Readonly<Partial<Record<OpsCall | FormerCall | OwnAction, strin
   'ops.merchants.change': '{of} را تغییر داد',
   'ops.merchants.add-key': 'برای {of} کلید تازه ساخت',
   'ops.merchants.revoke-key': 'یک کلید {of} را باطل کرد',
-  'ops.merchants.invite': 'مالک {of} را به پرتال دعوت کرد',
+  'ops.merchants.invite': 'دعوت مالک {of} به پرتال را ثبت کرد',
   'ops.jobs.retry': '{of} را دوباره در صف اجرا گذاشت',
   'ops.audit.csv': 'رویدادها را با فایل CSV دریافت کرد',
   'ops.audit.excel': 'رویدادها را با فایل اکسل دریافت کرد',

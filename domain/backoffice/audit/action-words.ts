@@ -1,7 +1,13 @@
 import type { OpsCall } from '#domain/backoffice/access/rights.ts'
 
-/** Calls that were replaced; their audit rows remain. */
-export const formerCalls = ['ops.audit.csv', 'ops.audit.excel', 'ops.portfolio.csv', 'ops.portfolio.excel'] as const
+/** Calls that were replaced or removed; their audit rows remain. */
+export const formerCalls = [
+  'ops.audit.csv',
+  'ops.audit.excel',
+  'ops.portfolio.csv',
+  'ops.portfolio.excel',
+  'ops.merchants.add-key',
+] as const
 export type FormerCall = (typeof formerCalls)[number]
 
 /** Erasures, which the system audits itself. */
@@ -113,8 +119,8 @@ const words: Readonly<Partial<Record<OpsCall | FormerCall | OwnAction, string>>>
   'ops.staff.add': 'افزودن کارمند',
   'ops.staff.change': 'تغییر دسترسی کارمند',
   'ops.staff.link': 'ساختن لینک ثبت‌نام',
-  'ops.staff-proposal.approve': 'تأیید دسترسی کارمند',
-  'ops.staff-proposal.refuse': 'رد دسترسی کارمند',
+  'ops.staff-proposal.approve': 'تأیید دسترسی پیشنهادشده',
+  'ops.staff-proposal.refuse': 'رد دسترسی پیشنهادشده',
   'ops.merchants.add': 'افزودن فروشنده',
   'ops.merchants.change': 'تغییر فروشنده',
   'ops.merchants.add-key': 'کلید تازهٔ فروشنده',

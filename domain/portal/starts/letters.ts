@@ -23,3 +23,11 @@ export const startLetters = {
 } as const satisfies Readonly<Record<string, EmailText>>
 
 export type StartLetter = keyof typeof startLetters
+
+/** What the owner of a store gets whom staff invited. Without the store's name, which a stranger may have typed. */
+export const ownerLetter: EmailText = {
+  subject: 'دعوت به پرتال فروشندگان پلکان',
+  greeting: 'سلام',
+  body: 'فروشگاه شما در پلکان تأیید شده است. با لینک زیر رمز عبور و برنامهٔ رمزساز خود را تنظیم کنید تا بتوانید وارد پرتال فروشندگان شوید. لینک یک ساعت و یک بار کار می‌کند. اگر مهلتش گذشت، از پلکان لینک تازه بخواهید.\n\nاگر منتظر این ایمیل نبوده‌اید، آن را نادیده بگیرید.',
+  action: 'تکمیل ثبت‌نام',
+}

@@ -139,7 +139,7 @@ const proposals = sql`
 
 const staffProposals = sql`
   select p.proposed_at as since, p.id, null::bigint as customer_id, null::bigint as order_id, 'proposal' as kind, 'staff-' || p.id as subject,
-    'STAFF' as detail, null::bigint as amount
+    case when p.kind = 'OWNER' then 'OWNER' else 'STAFF' end as detail, null::bigint as amount
   from staff_proposals p where p.status = 'PROPOSED'`
 
 /** Conversations in which the customer wrote last, since the first message that is not answered (R-CARE-12). */

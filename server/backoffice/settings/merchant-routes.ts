@@ -1,18 +1,17 @@
 import {
   addMerchantSchema,
-  addMerchantKeySchema,
   changeMerchantSchema,
   listMerchantsSchema,
   revokeMerchantKeySchema,
 } from '#contract/backoffice/settings/merchants.ts'
-import { addMerchant, addMerchantKey, changeMerchant, listMerchants, revokeMerchantKey } from '#contract/backoffice/settings/routes.ts'
+import { addMerchant, changeMerchant, listMerchants, revokeMerchantKey } from '#contract/backoffice/settings/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { instant, wireInstant } from '#domain/platform/kernel/time.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { orRefused } from '#server/backoffice/stores/catalogue-sql.ts'
 import { lockStore } from '#server/backoffice/stores/stores-sql.ts'
-import { issueKey, registerMerchant, revokeKey } from '#server/merchants/accounts/register-merchant.ts'
+import { registerMerchant, revokeKey } from '#server/merchants/accounts/register-merchant.ts'
 import { merchantOfStore } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
@@ -20,9 +19,12 @@ import { everyMerchant, isActiveKeyOf, writeMerchant, type MerchantView } from '
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
-/** Merchants: the servers that sell on credit for a store, with their limits, redirect hosts and keys. */
+/**
+ * Merchants: the servers that sell on credit for a store, with their limits, redirect hosts and keys. Staff revoke keys and never make
+ * one: whoever has a key may refund the store's sales.
+ */
 export function merchantRoutes(http: HttpServer, app: App): void {
-  const { db, config } = app
+  const { db } = app
 
   http.serve(listMerchants, listMerchantsSchema, async () => ok({ results: (await everyMerchant(db)).map(merchantResponse) }))
 
@@ -76,17 +78,6 @@ export function merchantRoutes(http: HttpServer, app: App): void {
     const { kind } = changed.error
     return err(kind === 'TAKEN' ? { kind: 'FIELDS_WRONG' as const } : { ...changed.error, kind })
   })
-
-  http.serve(addMerchantKey, addMerchantKeySchema, ({ params: { id }, request }) =>
-    runAction(app, { request, route: addMerchantKey }, async (tx, { at }) => {
-      if ((await everyMerchant(tx, id)).length === 0) return missing
-      const key = await issueKey(tx, config, { merchantId: id, at })
-      if (!key.ok) return err({ kind: 'KEYS_FULL' } as const)
-      const { keyId, secret } = key.value
-      const value = created({ results: { key_id: keyId, secret }, message: 'کلید تازه ساخته شد. رمز آن دیگر نشان داده نمی‌شود.' })
-      return ok({ value, audit: { subject: `merchant:${id}`, after: { key: keyId } } })
-    }),
-  )
 
   http.serve(revokeMerchantKey, revokeMerchantKeySchema, ({ params: { id, key_id: keyId }, request }) =>
     runAction(app, { request, route: revokeMerchantKey }, async (tx, { at }) => {

@@ -5,7 +5,6 @@ import { readJobs, retryJob } from '#contract/backoffice/monitoring/routes.ts'
 import { answerMessage, endRegistration, listMessages, listRegistrations } from '#contract/backoffice/requests/routes.ts'
 import {
   addMerchant,
-  addMerchantKey,
   addToCatalogue,
   changeInCatalogue,
   changeMerchant,
@@ -20,8 +19,10 @@ import {
 import { contactUs, joinCampaign, registerInPerson } from '#contract/catalogue/help/routes.ts'
 import { catalogueOf, type Catalogue } from '#domain/backoffice/settings/catalogues.ts'
 import { lockCatalogue } from '#server/backoffice/stores/catalogue-sql.ts'
+import { issueKey } from '#server/merchants/accounts/register-merchant.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
+import { present } from '#testing/expectations.ts'
 import { untilWaiting } from '#testing/interleave.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { freshCopyOf, onOneEngine } from '#testing/on-both-engines.ts'
@@ -175,7 +176,7 @@ onOneEngine('settings, merchants and requests', (database) => {
     return (await Promise.all(answers)).map(({ status, body }) => body.code ?? status)
   }
 
-  test('a merchant has hosts and at most two keys, whose secrets are returned once and never audited', async () => {
+  test('a merchant has hosts and at most two keys, of which staff revoke any and make none', async () => {
     const terms = { commission_per_ten_thousand: 150, markup_per_ten_thousand: 0, least_ticket: 100_000, most_ticket: 500_000_000 }
     const body = { store_id: 1, ...terms, hosts: ['shop.example.ir'] }
     const added = await staffApp.call(addMerchant, { body }, token)
@@ -183,18 +184,18 @@ onOneEngine('settings, merchants and requests', (database) => {
     expect((await staffApp.call(addMerchant, { body }, token)).body.code).toBe('TAKEN')
     expect((await staffApp.call(addMerchant, { body: { ...body, store_id: 99_999 } }, token)).status).toBe(404)
     const params = { id: added.body.results.id }
-    const keys = [await staffApp.call(addMerchantKey, { params }, token), await staffApp.call(addMerchantKey, { params }, token)]
-    expect(keys.map(({ status }) => status)).toEqual([201, 201])
-    expect((await staffApp.call(addMerchantKey, { params }, token)).body.code).toBe('KEYS_FULL')
-    const [key_id = ''] = keys.map(({ body: { results } }) => results.key_id)
+    const issue = () => it.app.db.transaction((tx) => issueKey(tx, it.app.config, { merchantId: params.id, at: it.now() }))
+    const keys = [await issue(), await issue()].map((key) => present(key.ok ? key.value : null))
+    expect(await issue()).toEqual({ ok: false, error: { kind: 'TWO_ACTIVE_KEYS' } })
+    const [key_id = ''] = keys.map(({ keyId }) => keyId)
     expect((await staffApp.call(revokeMerchantKey, { params: { ...params, key_id } }, token)).status).toBe(200)
     expect((await staffApp.call(revokeMerchantKey, { params: { ...params, key_id } }, token)).status).toBe(404)
     const change = { hosts: ['two.example.ir', 'one.example.ir'], status: 'BLOCKED' as const, commission_per_ten_thousand: 200 }
     const changed = await staffApp.call(changeMerchant, { params, body: change }, token)
     expect(changed.body.results).toMatchObject({ ...change, hosts: ['one.example.ir', 'two.example.ir'] })
     expect((await staffApp.call(listMerchants, {}, token)).body.results.map(({ keys: active }) => active.length)).toEqual([1])
-    const trail = JSON.stringify([await audited('ops.merchants.add-key'), await audited('ops.merchants.change')])
-    for (const { body: given } of keys) expect(trail).not.toContain(given.results.secret)
+    const trail = JSON.stringify([await audited('ops.merchants.revoke-key'), await audited('ops.merchants.change')])
+    for (const { secret } of keys) expect(trail).not.toContain(secret)
   })
 
   test('messages and registrations are answered once and leave their list', async () => {

@@ -63,7 +63,7 @@ export const staffPasskeyHandles = handleTable('staff_passkey_handles', { owner:
 /** The enrolment link of a member; a new one replaces it. */
 export const staffLinks = enrolmentLinks('staff_links', 'staff_id')
 
-/** Proposed changes of members (domain/backoffice/approvals/staff-proposal.ts); at most one waits for each name. */
+/** Proposed access (domain/backoffice/approvals/staff-proposal.ts); at most one proposal waits for each name. */
 export const staffProposals = pgTable(
   'staff_proposals',
   {
@@ -72,10 +72,13 @@ export const staffProposals = pgTable(
     status: text({ enum: proposalStatuses }).notNull().default('PROPOSED'),
     /** Null for an invitation, whose member is found by name. */
     staffId: bigint({ mode: 'number' }),
+    /** The store whose owner is invited; otherwise null. */
+    merchantId: bigint({ mode: 'number' }),
+    /** The name of a member of staff, or the e-mail of an owner. */
     name: text().notNull(),
     fullName: text().notNull(),
-    /** The proposed role. */
-    role: text({ enum: staffRoles }).notNull(),
+    /** The proposed role; null for an owner. */
+    role: text({ enum: staffRoles }),
     isActive: boolean().notNull(),
     proposedBy: bigint({ mode: 'number' }).notNull(),
     proposedAt: instant().notNull(),
@@ -88,7 +91,11 @@ export const staffProposals = pgTable(
       .on(table.name)
       .where(sql`status = 'PROPOSED'`),
     check('staff_proposals_status', sql`status in ('PROPOSED', 'DONE', 'REFUSED')`),
-    check('staff_proposals_kind', sql`kind in ('INVITE', 'CHANGE', 'RESET') and (kind = 'INVITE') = (staff_id is null)`),
+    check(
+      'staff_proposals_kind',
+      sql`kind in ('INVITE', 'CHANGE', 'RESET', 'OWNER') and (kind in ('INVITE', 'OWNER')) = (staff_id is null)`,
+    ),
+    check('staff_proposals_owner', sql`(kind = 'OWNER') = (merchant_id is not null) and (kind = 'OWNER') = (role is null)`),
     check('staff_proposals_decided', sql`(status = 'PROPOSED') = (decided_at is null) and (decided_at is null) = (decided_by is null)`),
     check('staff_proposals_two_people', sql`status <> 'DONE' or (decided_by <> proposed_by and decided_by is distinct from staff_id)`),
   ],

@@ -18,17 +18,33 @@ type Invited = {
 }
 export type Invitation = { readonly member: MemberRow; readonly link: NewLink }
 
+type Taken = { readonly kind: 'TAKEN' }
+
 /** Adds a member and makes their link; one of the same store who has not enrolled yet gets a new link. TAKEN for any other e-mail in use. */
 export async function inviteMember(
   tx: Db,
   config: Pick<Config, 'merchantKey'>,
   { issuedBy, at, ...invited }: Invited,
-): Promise<Result<Invitation, { readonly kind: 'TAKEN' }>> {
-  const added = await insertMember(tx, { ...invited, createdAt: at })
-  const named = added ?? (await memberByEmail(tx, invited.email))
+): Promise<Result<Invitation, Taken>> {
+  await insertMember(tx, { ...invited, createdAt: at })
+  const member = await lockUnenrolled(tx, invited)
+  return member ? ok({ member, link: await linkFor(tx, config, member, { issuedBy, at }) }) : err({ kind: 'TAKEN' })
+}
+
+/** Adds an owner whom staff approved, to whom a job then sends their link (send-links.ts). TAKEN if the e-mail is in use. */
+export async function inviteOwner(
+  tx: Db,
+  { at, ...owner }: Pick<Invited, 'merchantId' | 'email' | 'fullName' | 'at'>,
+): Promise<Result<MemberRow, Taken>> {
+  const member = await insertMember(tx, { ...owner, role: 'OWNER', createdAt: at, linkDueAt: at })
+  return member ? ok(member) : err({ kind: 'TAKEN' })
+}
+
+/** The active member of this store with this e-mail who has not enrolled, locked; null if there is none. */
+export async function lockUnenrolled(tx: Db, { email, merchantId }: Pick<Invited, 'email' | 'merchantId'>): Promise<MemberRow | null> {
+  const named = await memberByEmail(tx, email)
   const [member] = named ? await lockMembers(tx, [named.id], 'update') : []
-  if (!member || member.merchantId !== invited.merchantId || member.enrolledAt !== null || !member.isActive) return err({ kind: 'TAKEN' })
-  return ok({ member, link: await linkFor(tx, config, member, { issuedBy, at }) })
+  return member?.merchantId === merchantId && member.enrolledAt === null && member.isActive ? member : null
 }
 
 /** Makes a new link for a member, whom the caller has locked; an earlier one ends. */

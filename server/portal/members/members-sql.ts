@@ -96,6 +96,26 @@ export async function writeMember(tx: Db, id: number, change: Partial<MemberRow>
   return row
 }
 
+/** The members whose link is due to be sent, the longest waiting first. */
+export async function membersWithDueLink(db: Db, at: Instant, most: number): Promise<readonly number[]> {
+  const { id, linkDueAt } = merchantMembers
+  const rows = await db.select({ id }).from(merchantMembers).where(lte(linkDueAt, at)).orderBy(linkDueAt).limit(most)
+  return rows.map((row) => row.id)
+}
+
+/** Sets when a member's link is sent or tried again. The caller has locked the member. */
+export async function setLinkDue(tx: Db, id: number, change: Pick<MemberRow, 'linkDueAt' | 'linkAttempts'>): Promise<void> {
+  await tx.update(merchantMembers).set(change).where(eq(merchantMembers.id, id))
+}
+
+/** Records that nothing more is to be sent after this attempt, unless a link was asked for since. */
+export async function endLinkSending(db: Db, { id, linkAttempts }: Pick<MemberRow, 'id' | 'linkAttempts'>): Promise<void> {
+  await db
+    .update(merchantMembers)
+    .set({ linkDueAt: null })
+    .where(and(eq(merchantMembers.id, id), eq(merchantMembers.linkAttempts, linkAttempts)))
+}
+
 /** Uses the code of `step`, at a login if `loginAt` is given; false if it or a later one was used before. */
 export async function takeMemberStep(tx: Db, id: number, step: number, loginAt: Instant | null): Promise<boolean> {
   const { totpStep, isActive, enrolledAt } = merchantMembers

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { approveStaffProposal } from '#contract/backoffice/approvals/routes.ts'
 import { addKey } from '#contract/portal/connection/routes.ts'
 import {
   changeMember,
@@ -28,12 +29,16 @@ import { storeIdBy } from '#server/catalogue/stores/sql.ts'
 import { registerMerchant } from '#server/merchants/accounts/register-merchant.ts'
 import { merchantKeys } from '#server/merchants/accounts/tables.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
+import { present } from '#testing/expectations.ts'
 import { openAuthenticator } from '#testing/identity/passkeys/authenticator.ts'
 import { untilWaiting } from '#testing/interleave.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onOneEngine, ownerOf } from '#testing/on-both-engines.ts'
+import { openFakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { linkTo } from '#testing/portal/letters.ts'
 import { memberPassword, openPortalApp, type PortalApp } from '#testing/portal/portal-app.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { sendDueLinks } from './send-links.ts'
 import { merchantAudit, merchantMembers } from './tables.ts'
 
 /** The refused audit is an expected failure. */
@@ -52,7 +57,8 @@ onOneEngine('the members of a store', (database) => {
   }
 
   beforeAll(async () => {
-    it = await createTestApp(database(), { log: quiet })
+    const fake = await openFakePartners()
+    it = await createTestApp(database(), { log: quiet, partners: fake.partners })
     portal = await openPortalApp(it)
     const storeId = (await storeIdBy(it.app.db, await openShops(it.app.db))) ?? 0
     const terms = { hosts: [], webhookUrl: null, commissionPerTenThousand: 300, at: it.now() }
@@ -61,9 +67,13 @@ onOneEngine('the members of a store', (database) => {
     const admin = await staff.signedIn('inviter', 'ADMIN')
     const body = { email: 'Owner@store.example'.toLowerCase(), full_name: 'بهرام صادقی' }
     const invited = await staff.call(inviteByStaff, { params: { id: merchantId }, body }, admin.token)
-    const secret = await portal.enrol(invited.body.results.address)
+    const second = await staff.signedIn('second-person', 'FINANCE')
+    await staff.call(approveStaffProposal, { params: { id: present(invited.body.results.proposal_id) } }, second.token)
+    await sendDueLinks(it.app)
+    const secret = await portal.enrol((await linkTo(fake, email)).href)
     it.pass(minuteMs)
     owner = { secret, token: (await enter(secret)).body.results.token }
+    return () => fake.close()
   })
 
   test('staff invite the owner, who enrols by the link once, and signs in by e-mail, password and code; any wrong one gives the same refusal', async () => {

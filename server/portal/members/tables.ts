@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { memberRoles } from '#domain/portal/members/rights.ts'
 import { enrolmentLinks, tokenSessions } from '#server/backoffice/staff/credential-tables.ts'
 import { handleTable, passkeyTable } from '#server/identity/passkeys/passkey-tables.ts'
@@ -25,8 +25,15 @@ export const merchantMembers = pgTable(
     lastLoginAt: instant(),
     /** When they set their password and authenticator; null before. */
     enrolledAt: instant(),
+    /** When their link is sent by e-mail, or tried again; null: nothing is to be sent. Only for owners whom staff invited. */
+    linkDueAt: instant(),
+    /** How often that was tried since it was asked for. */
+    linkAttempts: smallint().notNull().default(0),
   },
   (table) => [
+    index('merchant_members_link_due')
+      .on(table.linkDueAt)
+      .where(sql`link_due_at is not null`),
     index('merchant_members_of').on(table.merchantId, table.id),
     check(
       'merchant_members_enrolled',

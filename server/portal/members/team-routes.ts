@@ -17,6 +17,7 @@ import {
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { sentenceOf } from '#domain/portal/members/audit-sentences.ts'
+import { proposeOwner } from '#server/backoffice/access/members/change-member.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
@@ -25,8 +26,8 @@ import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { pageOfMemberAudit } from './audit.ts'
 import { memberOf } from './authenticate.ts'
-import { inviteMember, linkFor } from './invite.ts'
-import { membersOf, writeMember } from './members-sql.ts'
+import { inviteMember, linkFor, lockUnenrolled } from './invite.ts'
+import { memberByEmail, membersOf, setLinkDue, writeMember } from './members-sql.ts'
 import { invitationResponse, memberDetailsResponse } from './response.ts'
 import { runMemberAction } from './run-member-action.ts'
 
@@ -104,16 +105,24 @@ export function teamRoutes(http: HttpServer, app: App): void {
 
 const noCredentials = { passwordHash: null, sealedTotp: null, totpStep: 0, enrolledAt: null } as const
 
-/** Staff invite an owner of a store to the portal. Registered at the staff server. */
+/** An ADMIN proposes the owner of a store, or has a new link sent to one who was approved before. Registered at the staff server. */
 export function inviteByStaffRoutes(http: HttpServer, app: App): void {
-  http.serve(inviteByStaff, inviteByStaffSchema, ({ params: { id }, body, request }) =>
-    runAction(app, { request, route: inviteByStaff }, async (tx, { at }) => {
-      if (!(await merchantBy(tx, id))) return missing
-      const one = { email: body.email.toLowerCase(), fullName: body.full_name, role: 'OWNER' as const }
-      const done = await inviteMember(tx, app.config, { ...one, merchantId: id, issuedBy: null, at })
-      if (!done.ok) return done
-      const value = created({ results: invitationResponse(app.config, done.value), message: invited })
-      return ok({ value, audit: { subject: `merchant:${id}`, after: { member: done.value.member.id, full_name: one.fullName } } })
+  http.serve(inviteByStaff, inviteByStaffSchema, ({ params: { id: merchantId }, body, request }) =>
+    runAction(app, { request, route: inviteByStaff }, async (tx, { staff, at }) => {
+      if (!(await merchantBy(tx, merchantId))) return missing
+      const one = { merchantId, email: body.email.toLowerCase(), fullName: body.full_name }
+      const approved = await lockUnenrolled(tx, one)
+      if (approved?.role === 'OWNER') {
+        await setLinkDue(tx, approved.id, { linkDueAt: at, linkAttempts: 0 })
+        const value = created({ results: { proposal_id: null }, message: 'لینک تازه به ایمیل مالک فرستاده می‌شود.' })
+        return ok({ value, audit: { subject: `merchant:${merchantId}`, after: { member: approved.id } } })
+      }
+      if (await memberByEmail(tx, one.email)) return err({ kind: 'TAKEN' } as const)
+      const proposal = await proposeOwner(tx, { ...one, by: staff.id, at })
+      if (!proposal.ok) return proposal
+      const message = 'پیشنهاد ثبت شد و منتظر تأیید نفر دوم است. پس از تأیید، لینک به ایمیل مالک فرستاده می‌شود.'
+      const audit = { subject: `merchant:${merchantId}`, after: { proposal: proposal.value.id, full_name: one.fullName } }
+      return ok({ value: created({ results: { proposal_id: proposal.value.id }, message }), audit })
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { approveCooperation, approveCooperationSchema } from '#contract/portal/starts/staff-routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { registrationsDone } from '#server/backoffice/staff/tables.ts'
 import { orRefused } from '#server/backoffice/stores/catalogue-sql.ts'
@@ -12,7 +12,7 @@ import { registerMerchant } from '#server/merchants/accounts/register-merchant.t
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
-import { inviteMember } from '../members/invite.ts'
+import { inviteOwner } from '../members/invite.ts'
 
 type Request = typeof cooperationRequests.$inferSelect
 
@@ -29,19 +29,12 @@ export function approveRoutes(http: HttpServer, app: App): void {
         const storeId = await addStore(tx, asked, body.slug, at)
         const terms = { hosts: hostsOf(asked), webhookUrl: null, commissionPerTenThousand: body.commission_per_ten_thousand }
         const { id: merchantId } = await registerMerchant(tx, { storeId, ...terms, at })
-        const owner = { merchantId, email: asked.email.toLowerCase(), fullName: asked.requesterName, role: 'OWNER' as const }
-        const invited = await inviteMember(tx, app.config, { ...owner, issuedBy: null, at })
+        const invited = await inviteOwner(tx, { merchantId, email: asked.email.toLowerCase(), fullName: asked.requesterName, at })
         if (!invited.ok) return invited
-        const { member, link } = invited.value
-        const results = {
-          store_id: storeId,
-          merchant_id: merchantId,
-          email: member.email,
-          address: `${app.config.merchantUrl}${link.path}`,
-          expires_at: wireInstant(link.expiresAt),
-        }
-        const message = 'فروشگاه ساخته شد و هنوز بسته است: شرایط آن را تنظیم و بازش کنید.'
-        const audit = { subject: `cooperation:${key}`, after: { store: storeId, merchant: merchantId, member: member.id, ...body } }
+        const { id: member, email } = invited.value
+        const results = { store_id: storeId, merchant_id: merchantId, email }
+        const message = 'فروشگاه ساخته شد و لینک پرتال به ایمیل متقاضی فرستاده می‌شود. فروشگاه بسته است تا شرایط آن را تنظیم و بازش کنید.'
+        const audit = { subject: `cooperation:${key}`, after: { store: storeId, merchant: merchantId, member, ...body } }
         return ok({ value: created({ results, message }), audit })
       }),
     ),
@@ -52,7 +45,7 @@ export function approveRoutes(http: HttpServer, app: App): void {
 async function endRegistration(tx: Db, registrationId: number, doneBy: number, doneAt: Instant): Promise<boolean> {
   const written = await tx
     .insert(registrationsDone)
-    .values({ kind: 'cooperation', registrationId, note: 'تأیید شد؛ فروشگاه و لینک پرتال ساخته شد.', doneBy, doneAt })
+    .values({ kind: 'cooperation', registrationId, note: 'تأیید شد؛ فروشگاه ساخته و مالک آن دعوت شد.', doneBy, doneAt })
     .onConflictDoNothing()
     .returning({ id: registrationsDone.registrationId })
   return written.length === 1

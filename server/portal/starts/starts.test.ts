@@ -18,13 +18,14 @@ import { gateStatements, interleave, statementsOf } from '#testing/interleave.ts
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { lettersTo as readLetters, linkTo as readLink } from '#testing/portal/letters.ts'
 import { memberPassword, openPortalApp, type PortalApp } from '#testing/portal/portal-app.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { sendDueLinks } from '../members/send-links.ts'
 import { testStarts } from './sql.ts'
 
 gateStatements()
 
-type Letter = { readonly subject: string; readonly text: string }
 const places = { publicUrl: 'https://test.pelekan.test', merchantUrl: 'https://test.stores.pelekan.test' }
 const live = { publicUrl: 'https://pelekan.test', merchantUrl: 'https://stores.pelekan.test' }
 
@@ -34,10 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => fake.close())
 
-const lettersTo = async (email: string): Promise<readonly Letter[]> =>
-  ((await (await fetch(`${fake.address}/mail/inbox?to=${email}`)).json()) as { results: readonly Letter[] }).results
-/** The link of the newest letter. */
-const linkTo = async (email: string): Promise<URL> => new URL(/https?:\/\/\S+/.exec(present((await lettersTo(email))[0]).text)?.[0] ?? '')
+const lettersTo = (email: string) => readLetters(fake, email)
+const linkTo = (email: string) => readLink(fake, email)
 const tokenOf = ({ hash }: URL): string => hash.slice(1)
 
 onBothEngines('test keys by oneself', (database) => {
@@ -215,9 +214,13 @@ onBothEngines('live keys by approval', (database) => {
     expect((await approve(key, 'sara-shop', support.token)).status).toBe(403)
     const approved = await approve(key, 'sara-shop', admin.token)
     expect([approved.status, approved.body.results.email]).toEqual([201, 'sara@shop.example'])
-    expect(approved.body.results.address).toContain(`${live.merchantUrl}/merchant/enrol#`)
+    await sendDueLinks(it.app)
+    const invitation = await linkTo('sara@shop.example')
+    expect(invitation.href).toContain(`${live.merchantUrl}/merchant/enrol#`)
+    // Nobody of staff gets the link.
+    expect(JSON.stringify(approved.body)).not.toContain('enrol')
     expect((await approve(key, 'sara-shop-2', admin.token)).body.code).toBe('TICKET_DECIDED')
-    const secret = await portal.enrol(approved.body.results.address)
+    const secret = await portal.enrol(invitation.href)
     it.pass(minuteMs)
     const login = { email: 'sara@shop.example', password: memberPassword, code: totpCode(secret, totpStep(it.now())) }
     const { token } = (await portal.call(portalLogin, { body: login })).body.results

@@ -29,6 +29,18 @@ export async function addMember(
   return ok({ member, proposal: null })
 }
 
+type NewOwner = By & { readonly merchantId: number; readonly email: string; readonly fullName: string }
+
+/** Proposes the owner of a store, whom a second person approves before anybody may invite them. */
+export async function proposeOwner(
+  tx: Db,
+  { merchantId, email: name, fullName, by, at }: NewOwner,
+): Promise<Result<StaffProposal, { readonly kind: 'ALREADY_PROPOSED' }>> {
+  const values = { kind: 'OWNER', merchantId, name, fullName, isActive: true, proposedBy: by, proposedAt: at } as const
+  const proposal = await insertStaffProposal(tx, values)
+  return proposal ? ok(proposal) : err({ kind: 'ALREADY_PROPOSED' })
+}
+
 export type StaffChange = MembershipChange & { readonly fullName?: string | undefined }
 
 /** Changes a member at once if that gives no rights, and proposes the change if it does. The caller has locked the member. */
@@ -62,6 +74,7 @@ export async function carryOutStaffProposal(
   at: Instant,
 ): Promise<StaffRow | null> {
   const { id: grantId, name, fullName, role, isActive, proposedBy } = proposal
+  if (role === null) throw new Error(`proposal ${grantId} is about no member of staff`)
   const member = before
     ? await writeStaff(tx, before, { fullName, role, isActive, grantId, ...renewed(proposal, before, at) }, at)
     : await insertStaff(tx, { name, fullName, role, isActive, grantId, createdAt: at })

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { approveStaffProposal as approveCall, refuseStaffProposal as refuseCall } from '#contract/backoffice/approvals/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
-import { err, ok } from '#domain/platform/kernel/result.ts'
+import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { lockStaff } from '#server/backoffice/staff/staff-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -14,8 +15,14 @@ import { endStaffProposal, lockStaffProposal, shownStaffProposal, staffProposalO
 const missing = err({ kind: 'NOT_FOUND' } as const)
 const decided = err({ kind: 'PROPOSAL_DECIDED' } as const)
 
-/** A second person approves somebody's role, reactivation or new credentials. Not the proposer, nor anybody related by invitation. */
-export async function approveStaffProposal(app: App, id: number, request: FastifyRequest) {
+/** Adds the owner of a store and has their link sent. The portal's members come after this subdomain, so its route gets the command. */
+export type InviteOwner = (
+  tx: Db,
+  owner: { readonly merchantId: number; readonly email: string; readonly fullName: string; readonly at: Instant },
+) => Promise<Result<{ readonly id: number }, { readonly kind: 'TAKEN' }>>
+
+/** A second person approves somebody's access. Not the proposer, nor anybody related by invitation. */
+export async function approveStaffProposal(app: App, id: number, request: FastifyRequest, inviteOwner: InviteOwner) {
   const known = await staffProposalOf(app.db, id)
   if (!known) return missing
   const about = [known.proposedBy, ...(known.staffId === null ? [] : [known.staffId])]
@@ -26,6 +33,13 @@ export async function approveStaffProposal(app: App, id: number, request: Fastif
     const barred = (await barsOfSecond(tx, staff.id, [proposal], at))(proposal)
     if (barred) return err({ kind: barred })
     await endStaffProposal(tx, id, { status: 'DONE', decidedBy: staff.id, decidedAt: at })
+    const { merchantId, name: email, fullName } = proposal
+    if (merchantId !== null) {
+      const invited = await inviteOwner(tx, { merchantId, email, fullName, at })
+      if (!invited.ok) return invited
+      const audit = { subject: `merchant:${merchantId}`, after: { ...namedIn(proposal), member: invited.value.id } }
+      return ok({ value: await answerOf(tx, id, 'تأیید شد و لینک به ایمیل مالک فرستاده می‌شود.'), audit })
+    }
     const before = proposal.staffId === null ? null : await lockStaff(tx, proposal.staffId)
     const member = await carryOutStaffProposal(tx, proposal, before, at)
     if (!member) return err({ kind: 'TAKEN' } as const)

@@ -24,7 +24,7 @@ export const memberDetailsResponse = (row: StaffRow, linkUntil: Instant | null =
 })
 
 export const staffProposalResponse = (
-  { proposal, roleBefore, proposedBy, decidedBy }: ShownStaffProposal,
+  { proposal, roleBefore, storeName, proposedBy, decidedBy }: ShownStaffProposal,
   barred: SecondPersonRefusal | null,
 ): StaffProposalView => ({
   id: proposal.id,
@@ -35,6 +35,7 @@ export const staffProposalResponse = (
   role: proposal.role,
   role_before: roleBefore,
   is_active: proposal.isActive,
+  store_name: storeName,
   proposed_by: proposedBy ?? '',
   proposed_at: wireInstant(proposal.proposedAt),
   decided_by: decidedBy,

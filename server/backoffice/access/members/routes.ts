@@ -23,16 +23,16 @@ import { enrolByLink, openByLink } from '../enrolment/enrol-by-link.ts'
 import { issueLink } from '../enrolment/links-sql.ts'
 import { addSponsor, barsOfSecond } from '../second-person-sql.ts'
 import { changeMember, addMember, type Outcome } from './change-member.ts'
-import { approveStaffProposal, refuseStaffProposal } from './decide-staff-proposal.ts'
+import { approveStaffProposal, refuseStaffProposal, type InviteOwner } from './decide-staff-proposal.ts'
 import { memberDetailsResponse, staffProposalResponse } from './response.ts'
 import { listedStaffProposals } from './staff-proposals-sql.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
 /** Members of staff: added and changed by an ADMIN, with a second person for roles over money, and enrolled by themselves (F-406). */
-export function memberRoutes(http: HttpServer, app: App): void {
+export function memberRoutes(http: HttpServer, app: App, inviteOwner: InviteOwner): void {
   editingRoutes(http, app)
-  proposalRoutes(http, app)
+  proposalRoutes(http, app, inviteOwner)
   http.serve(openEnrolment, openEnrolmentSchema, ({ body, request }) => openByLink(app, request, body.token))
   http.serve(enrolStaff, enrolStaffSchema, ({ body, request }) => enrolByLink(app, request, body))
 }
@@ -110,7 +110,7 @@ const answerOf = ({ member, proposal }: Outcome, message: string) => ({
   message,
 })
 
-function proposalRoutes(http: HttpServer, app: App): void {
+function proposalRoutes(http: HttpServer, app: App, inviteOwner: InviteOwner): void {
   http.serve(listStaffProposals, listStaffProposalsSchema, async ({ query: { decided = false }, request }) => {
     const rows = await listedStaffProposals(app.db, decided)
     const { id } = staffOf(request)
@@ -125,7 +125,7 @@ function proposalRoutes(http: HttpServer, app: App): void {
     })
   })
 
-  http.serve(approveCall, approveStaffProposalSchema, ({ params: { id }, request }) => approveStaffProposal(app, id, request))
+  http.serve(approveCall, approveStaffProposalSchema, ({ params: { id }, request }) => approveStaffProposal(app, id, request, inviteOwner))
   http.serve(refuseCall, refuseStaffProposalSchema, ({ params: { id }, body: { why }, request }) =>
     refuseStaffProposal(app, id, request, why),
   )

@@ -2,11 +2,13 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { staff, staffProposals } from '#server/backoffice/staff/tables.ts'
+import { stores } from '#server/catalogue/stores/tables.ts'
+import { merchants } from '#server/merchants/accounts/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 export type StaffProposal = typeof staffProposals.$inferSelect
 
-/** Inserts a proposal about a member of staff; null if one about the same name already waits. */
+/** Inserts a proposal; null if one about the same name or e-mail already waits. */
 export async function insertStaffProposal(tx: Db, proposal: typeof staffProposals.$inferInsert): Promise<StaffProposal | null> {
   const [row] = await tx.insert(staffProposals).values(proposal).onConflictDoNothing().returning()
   return row ?? null
@@ -43,9 +45,17 @@ const [proposer, decider] = [alias(staff, 'proposer'), alias(staff, 'decider')]
 
 const shown = (db: Db) =>
   db
-    .select({ proposal: staffProposals, roleBefore: staff.role, proposedBy: proposer.fullName, decidedBy: decider.fullName })
+    .select({
+      proposal: staffProposals,
+      roleBefore: staff.role,
+      storeName: stores.name,
+      proposedBy: proposer.fullName,
+      decidedBy: decider.fullName,
+    })
     .from(staffProposals)
     .leftJoin(staff, eq(staff.id, staffProposals.staffId))
+    .leftJoin(merchants, eq(merchants.id, staffProposals.merchantId))
+    .leftJoin(stores, eq(stores.id, merchants.storeId))
     .leftJoin(proposer, eq(proposer.id, staffProposals.proposedBy))
     .leftJoin(decider, eq(decider.id, staffProposals.decidedBy))
 export type ShownStaffProposal = Awaited<ReturnType<typeof shown>>[number]

@@ -1,0 +1,50 @@
+import { instant, minuteMs } from '#domain/platform/kernel/time.ts'
+import { ownerLetter } from '#domain/portal/starts/letters.ts'
+import { letterOf } from '#server/engagement/deliveries/letter.ts'
+import { messageIdOf } from '#server/engagement/deliveries/send-email.ts'
+import type { App } from '#server/platform/context/app.ts'
+import { eachDue } from '#server/platform/jobs/each-due.ts'
+import { linkFor } from './invite.ts'
+import { endLinkSending, lockMembers, membersWithDueLink, setLinkDue, type MemberRow } from './members-sql.ts'
+
+const mostAtOnce = 20
+/** Tried again after 1, 2, 4 … minutes, at most an hour, for about half a day. */
+const mostAttempts = 16
+const waitMs = (attempts: number): number => Math.min(2 ** attempts, 60) * minuteMs
+
+/**
+ * Sends the links of owners whom staff invited. Each attempt makes a new link, since only its hash is stored, so the newest letter is the
+ * one that works.
+ */
+export const sendDueLinks = async (app: App): Promise<number> =>
+  eachDue(app, await membersWithDueLink(app.db, app.now(), mostAtOnce), (id) => sendLink(app, id))
+
+async function sendLink(app: App, id: number): Promise<boolean> {
+  const taken = await takeLink(app, id)
+  if (!taken) return false
+  const { member, path } = taken
+  const sent = await app.partners.memberMail.send({
+    to: member.email,
+    ...letterOf(ownerLetter, { link: `${app.config.merchantUrl}${path}`, settings: null, end: null }),
+    messageId: messageIdOf(app, `owner-link:${id}:${member.linkAttempts}`),
+    unsubscribeUrl: null,
+  })
+  if (sent.ok || sent.error.kind === 'MAIL_REFUSED') await endLinkSending(app.db, member)
+  if (!sent.ok) app.log.warn({ member: id, fault: sent.error.kind }, 'the link of an owner was not sent')
+  return sent.ok
+}
+
+/** Counts the attempt before it is made, so that a crash counts too, and makes the link; null if it is not due any more. */
+function takeLink({ db, config, now }: App, id: number): Promise<{ member: MemberRow; path: string } | null> {
+  const at = now()
+  return db.transaction(async (tx) => {
+    const [member] = await lockMembers(tx, [id], 'update')
+    if (!member || member.linkDueAt === null || member.linkDueAt > at) return null
+    const isWanted = member.isActive && member.enrolledAt === null && member.linkAttempts < mostAttempts
+    const linkAttempts = member.linkAttempts + 1
+    await setLinkDue(tx, id, { linkDueAt: isWanted ? instant(at + waitMs(member.linkAttempts)) : null, linkAttempts })
+    if (!isWanted) return null
+    const { path } = await linkFor(tx, config, member, { issuedBy: null, at })
+    return { member: { ...member, linkAttempts }, path }
+  })
+}
