@@ -20,7 +20,8 @@ export const connectionRefusals = refusals({
 })
 
 const connection = Type.Object({
-  keys: Type.Array(Type.Object({ id: text, created_at: instant })),
+  /** `made_by` is the member who made a key and has read its secret; null for one from before the portal. */
+  keys: Type.Array(Type.Object({ id: text, created_at: instant, made_by: nullable(text) })),
   hosts: Type.Array(text),
   webhook_url: nullable(text),
   /** Whether a secret for webhooks exists, and until when an earlier one is valid beside it. */

@@ -73,8 +73,11 @@ const memberDetails = Type.Object({
 
 export const listMembersSchema = schema({
   summary: 'اعضای فروشگاه',
-  /** `passkeys` is how many somebody has. Who has one signs in with it. */
-  reply: listOf(Type.Object({ ...memberDetails.properties, passkeys: Type.Integer({ minimum: 0 }) })),
+  /**
+   * `passkeys` is how many somebody has; who has one signs in with it. `keys` are the store's active keys that they made: those work on
+   * without them, since the store's server may use them.
+   */
+  reply: listOf(Type.Object({ ...memberDetails.properties, passkeys: Type.Integer({ minimum: 0 }), keys: Type.Array(Type.String()) })),
   refusals: memberRefusals,
 })
 

@@ -70,6 +70,7 @@ function KeyRow({ row, isLast }: { readonly row: Connection['keys'][number]; rea
       <td>
         <JalaliDate at={row.created_at} withTime />
       </td>
+      <td>{row.made_by ?? '---'}</td>
       <td className="end">
         <Button size="xs" variant="danger-soft" disabledReason={isLast ? copy.last : undefined} onClick={() => setAsking(true)}>
           {copy.revoke}

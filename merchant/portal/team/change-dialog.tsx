@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { changeMember, type listMembers } from '#contract/portal/members/routes.ts'
-import { memberRoles, type MemberRole } from '#domain/portal/members/rights.ts'
+import { memberMayCall, memberRoles, type MemberRole } from '#domain/portal/members/rights.ts'
 import { useAction } from '#merchant/portal/http/call.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
@@ -17,6 +18,7 @@ export function ChangeDialog({ member, onClose }: { readonly member: MemberView;
   const [isActive, setActive] = useState(member.is_active)
   const [isReset, setReset] = useState(false)
   const changing = useAction(changeMember, onClose)
+  const mayMakeKeys = isActive && !isReset && memberMayCall(role, 'portal.keys.add')
   const isSame = role === member.role && isActive === member.is_active && !isReset
   return (
     <Dialog
@@ -52,6 +54,16 @@ export function ChangeDialog({ member, onClose }: { readonly member: MemberView;
             </CheckboxField>
             <p className="cap ms-7">{copy.resetHint}</p>
           </div>
+        )}
+        {member.keys.length > 0 && !mayMakeKeys && (
+          <Alert tone="warn">
+            <p>{copy.keysStay}</p>
+            {member.keys.map((id) => (
+              <bdi key={id} dir="ltr" className="lat block font-semibold">
+                {id}
+              </bdi>
+            ))}
+          </Alert>
         )}
       </div>
     </Dialog>

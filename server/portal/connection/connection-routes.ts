@@ -17,6 +17,7 @@ import { rotateWebhookSecret } from '#server/merchants/accounts/webhook-secrets.
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
+import { makersOfKeys } from '../members/audit.ts'
 import { memberOf } from '../members/authenticate.ts'
 import { runMemberAction } from '../members/run-member-action.ts'
 
@@ -87,8 +88,9 @@ async function connectionOf(db: Db, merchantId: number, at: Instant) {
     .select({ until: max(merchantWebhookSecrets.expiresAt) })
     .from(merchantWebhookSecrets)
     .where(and(ofMerchant, isNotNull(merchantWebhookSecrets.expiresAt), gt(merchantWebhookSecrets.expiresAt, at)))
+  const makers = new Map((await makersOfKeys(db, merchantId)).map(({ keyId, memberName }) => [keyId, memberName]))
   return {
-    keys: found.keys.map((key) => ({ id: key.id, created_at: wireInstant(instant(key.at)) })),
+    keys: found.keys.map(({ id, at: madeAt }) => ({ id, created_at: wireInstant(instant(madeAt)), made_by: makers.get(id) ?? null })),
     hosts: found.hosts,
     webhook_url: found.merchant.webhookUrl,
     has_secret: newest > 0,

@@ -1,6 +1,7 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { AuditNote } from '#server/backoffice/audit/audit.ts'
+import { merchantKeys } from '#server/merchants/accounts/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { MemberRow } from './members-sql.ts'
 import { merchantAudit } from './tables.ts'
@@ -44,3 +45,20 @@ export const memberAuditAbout = (db: Db, merchantId: number, subject: string): P
     .where(and(eq(merchantAudit.merchantId, merchantId), eq(merchantAudit.subject, subject)))
     .orderBy(merchantAudit.id)
     .limit(100)
+
+export type MadeKey = { readonly keyId: string; readonly memberId: number; readonly memberName: string }
+
+/** Which member made each active key of a store, and so has read its secret; a key from before the portal has no maker. */
+export const makersOfKeys = (db: Db, merchantId: number): Promise<MadeKey[]> =>
+  db
+    .select({ keyId: merchantKeys.id, memberId: merchantAudit.memberId, memberName: merchantAudit.memberName })
+    .from(merchantKeys)
+    .innerJoin(
+      merchantAudit,
+      and(
+        eq(merchantAudit.merchantId, merchantId),
+        eq(merchantAudit.subject, sql`'key:' || ${merchantKeys.id}`),
+        inArray(merchantAudit.action, ['portal.keys.add', 'portal.start.open']),
+      ),
+    )
+    .where(and(eq(merchantKeys.merchantId, merchantId), isNull(merchantKeys.revokedAt)))

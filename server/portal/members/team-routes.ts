@@ -15,16 +15,17 @@ import {
   listPortalAudit,
 } from '#contract/portal/members/routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { sentenceOf } from '#domain/portal/members/audit-sentences.ts'
 import { proposeOwner } from '#server/backoffice/access/members/change-member.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
-import { pageOfMemberAudit } from './audit.ts'
+import { makersOfKeys, pageOfMemberAudit } from './audit.ts'
 import { memberOf } from './authenticate.ts'
 import { inviteMember, linkFor, lockUnenrolled } from './invite.ts'
 import { memberByEmail, membersOf, setLinkDue, writeMember } from './members-sql.ts'
@@ -38,10 +39,9 @@ const invited = 'لینک دعوت ساخته شد. آن را خودتان به 
 export function teamRoutes(http: HttpServer, app: App): void {
   const { db, config, now } = app
 
-  http.serve(listMembers, listMembersSchema, async ({ request }) => {
-    const rows = await membersOf(db, memberOf(request).merchantId, now())
-    return ok({ results: rows.map(({ member, linkUntil, passkeys }) => ({ ...memberDetailsResponse(member, linkUntil), passkeys })) })
-  })
+  http.serve(listMembers, listMembersSchema, async ({ request }) =>
+    ok({ results: await membersWithKeys(db, memberOf(request).merchantId, now()) }),
+  )
 
   http.serve(inviteRoute, inviteMemberSchema, async ({ body, request }) => {
     const counted = await countTry(db, { limit: 'member-invitation', key: String(memberOf(request).merchantId), at: now() })
@@ -101,6 +101,16 @@ export function teamRoutes(http: HttpServer, app: App): void {
       ),
     )
   })
+}
+
+/** The members of a store with the active keys that each made. */
+async function membersWithKeys(db: Db, merchantId: number, at: Instant) {
+  const made = await makersOfKeys(db, merchantId)
+  return (await membersOf(db, merchantId, at)).map(({ member, linkUntil, passkeys }) => ({
+    ...memberDetailsResponse(member, linkUntil),
+    passkeys,
+    keys: made.filter(({ memberId }) => memberId === member.id).map(({ keyId }) => keyId),
+  }))
 }
 
 const noCredentials = { passwordHash: null, sealedTotp: null, totpStep: 0, enrolledAt: null } as const
