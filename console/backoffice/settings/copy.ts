@@ -8,7 +8,7 @@ export const copy = {
   parts: 'جدول‌ها',
   policies: 'نرخ‌ها و هزینه‌ها',
   staff: 'کارکنان',
-  merchants: 'کلید فروشنده‌ها',
+  merchants: 'فروشنده‌ها',
   add: 'افزودن',
   change: 'تغییر',
   remove: 'حذف',
