@@ -20,6 +20,7 @@ import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
 import { proofSettingsOf } from '#server/identity/sessions/device-key/is-from-device.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
+import { lockOrders } from '#server/lending/orders/sql.ts'
 import { readConfig, type Config } from '#server/platform/configuration/config.ts'
 import type { Log } from '#server/platform/context/app.ts'
 import type { Database, Db } from '#server/platform/database/open.ts'
@@ -87,6 +88,7 @@ export async function createTestApp({ db, engine, jobs, listen }: Database, opti
     cleaner,
     log: options.log ?? loud,
     purchaseKinds,
+    lockOrders,
   }
   const http: HttpServer = await openHttpServer(app, { checksAnswers: true })
   everyRoute(http, app)

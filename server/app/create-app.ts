@@ -7,6 +7,7 @@ import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { startDeliveries } from '#server/engagement/deliveries/start-deliveries.ts'
 import { authenticate } from '#server/identity/sessions/authenticate.ts'
 import { proofSettingsOf } from '#server/identity/sessions/device-key/is-from-device.ts'
+import { lockOrders } from '#server/lending/orders/sql.ts'
 import { startWebhooks } from '#server/merchants/webhooks/dispatcher.ts'
 import { openTestClock } from '#server/platform/clock/test-clock.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
@@ -69,6 +70,7 @@ export async function createApp(config: Config, { migrates = true, follow }: Ope
     cleaner: openFileCleaner(log),
     log,
     purchaseKinds,
+    lockOrders,
   }
   const endings: (() => Promise<void>)[] = [async () => testClock?.close(), () => app.cleaner.close(), () => database.close()]
   return {

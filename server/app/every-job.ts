@@ -11,6 +11,7 @@ import { askWitnessesAgain, checkpointLedger } from '#server/billing/checkpoints
 import { accrueFees, remindOfDues } from '#server/billing/invoices/jobs.ts'
 import { askDuePayments } from '#server/billing/payments/ask-due-payments.ts'
 import { findHolders } from '#server/billing/payments/begin-sql.ts'
+import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { payDueWithdrawals } from '#server/billing/wallet/autopilot.ts'
 import { renderDuePages } from '#server/catalogue/prerendering/render-due-pages.ts'
 import { rendererOf } from '#server/catalogue/prerendering/renderer.ts'
@@ -34,6 +35,7 @@ import { decideDueCancelRequests, decideDueOrders } from '#server/lending/orders
 import { endStaleOrders } from '#server/lending/orders/jobs/end-stale-orders.ts'
 import { sendDueCards } from '#server/lending/orders/jobs/send-cards.ts'
 import { returnRemainders } from '#server/lending/orders/payout/return-remainder.ts'
+import { lockOrders } from '#server/lending/orders/sql.ts'
 import { tendHardship } from '#server/lending/plans/hardship/make-offers.ts'
 import { forgetNonces } from '#server/merchants/accounts/sql.ts'
 import { forgetDeviceCodes } from '#server/merchants/accounts/tool-tokens.ts'
@@ -55,6 +57,8 @@ const hour = 60 * minute
 export const isBeingPaid: IsBeingPaid = async (tx, customerId, trackNumber) =>
   (await findHolders(tx, [{ customerId, kind: 'credit_ticket', items: [{ itemId: trackNumber }] }]))[0] !== null
 
+const paying = <A extends App>(app: A): A & PaymentsApp => ({ ...app, purchaseKinds, lockOrders })
+
 const noCommands: Job['commands'] = {}
 const byConnector: Job['commands'] = { askBankForAccounts, issueDuePromissories, openDueAccounts, sendDueCards }
 
@@ -66,7 +70,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
     name: 'payments',
     everyMs: 2 * jobBeatMs,
     commands: {
-      askDuePayments: (app) => askDuePayments({ ...app, purchaseKinds }),
+      askDuePayments: (app) => askDuePayments(paying(app)),
       tendTickets: (app) => handleDueTickets(app, isBeingPaid),
     },
   },
@@ -74,7 +78,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
     name: 'autopay',
     everyMs: 5 * jobBeatMs,
     fromHour: pullHour,
-    commands: { announcePulls, tendMandates, pullDueInstalments: (app) => pullDueInstalments({ ...app, purchaseKinds }) },
+    commands: { announcePulls, tendMandates, pullDueInstalments: (app) => pullDueInstalments(paying(app)) },
   },
   {
     name: 'partners',

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayOf, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { addDays, dayOf, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { beginPulls } from '#server/billing/autopay/begin-pulls.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
-import type { Database } from '#server/platform/database/open.ts'
+import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import { openFakeDirectDebit, type PullBehaviour } from '#testing/billing/autopay/fake-direct-debit.ts'
 import { countOf } from '#testing/billing/payments/books.ts'
 import { openFakeGateway } from '#testing/billing/payments/fake-gateway.ts'
 import { present } from '#testing/expectations.ts'
-import { gateStatements } from '#testing/interleave.ts'
+import { gateStatements, interleave, placesOf, statementsOf } from '#testing/interleave.ts'
 import { morning, openShops } from '#testing/lending/orders/open-order.ts'
 import { outcomesOf } from '#testing/lending/plans/outcomes.ts'
+import { changes } from '#testing/lending/plans/paid-changes.ts'
 import { duePull, meetings, pull } from '#testing/lending/plans/pull-meetings.ts'
 import { noonOf, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
 import { onServers } from '#testing/on-both-engines.ts'
@@ -82,6 +84,33 @@ onServers('a pull that meets something else', (copies) => {
       expect(debit.mostCheckouts()).toBe(1)
     },
   )
+
+  /** A pull that is made a day late, and a part payment of the due day that the gateway confirms now. */
+  const meetLate = async () => {
+    const { order, dueDates } = await repaidOrder(database.db, slug, 'cash', noonOf(dayOf(morning)))
+    const due = present(dueDates[0])
+    at = noonOf(due)
+    const partPayment = await changes['late part payment'].prepare({ app, order, at })
+    const { invoiceId } = await duePull({ app, order, at }, gateway)
+    at = instant(Date.parse(`${addDays(due, 1)}T09:00:00+03:30`))
+    return { order, commands: [() => beginPulls(app, [{ customerId: order.customerId, invoiceId }]), partPayment] as const }
+  }
+
+  test('R-REACH-10: a day that a pull lost stays free where a new plan replaces its instalment, whichever is first', async () => {
+    for (const [first, second] of [
+      [0, 1],
+      [1, 0],
+    ] as const)
+      for (const place of placesOf(await statementsOf((await meetLate()).commands[first]))) {
+        const { order, commands } = await meetLate()
+        await interleave<unknown, unknown>(database.db, commands[first], commands[second], place)
+        const left = await rowsOf(
+          database.db,
+          sql`select fee_free_days as free from invoices where customer_id = ${order.customerId} and order_id = ${order.id} and number = 1 and plan = 2`,
+        )
+        expect([first, place, left]).toEqual([first, place, [{ free: 1 }]])
+      }
+  })
 
   test.for(unsentPairs)(
     'R-REACH-10: a pull that the bank does not receive × %s: it charges nobody, and is put off or ends',

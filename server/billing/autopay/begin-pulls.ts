@@ -46,6 +46,7 @@ async function beginAll(tx: Db, app: PaymentsApp, keys: readonly PullKey[]): Pro
   const until = dayOf(asOf.at)
   await creditLostDays(
     tx,
+    app.lockOrders,
     pulls.map((pull) => ({ pull, until })),
   )
   const late = pulls.map((pull) => ({ ...pull, freeDays: freeDaysOf({ pull, until }) }))

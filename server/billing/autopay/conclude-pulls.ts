@@ -7,7 +7,7 @@ import { liveStatuses } from '#domain/billing/payments/payment-transitions.ts'
 import { dayOf, hourMs, instant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import { payments } from '#server/billing/payments/tables.ts'
-import type { App } from '#server/platform/context/app.ts'
+import type { LockOrders, PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publishAll } from '#server/platform/outbox/publish.ts'
 import { addHistory } from './history-sql.ts'
@@ -21,10 +21,10 @@ const batch = 200
 const putOffMinutes = 30
 
 /** Takes over what came of the payments of pulls that have ended: paid, tried again, or given up. Each once, in any number of processes. */
-export async function concludePulls({ db, now }: Pick<App, 'db' | 'now'>): Promise<number> {
+export async function concludePulls({ db, now, lockOrders }: Pick<PaymentsApp, 'db' | 'now' | 'lockOrders'>): Promise<number> {
   const ended = await findEnded(db)
   if (ended.length === 0) return 0
-  const concluded = await db.transaction((tx) => concludeAll(tx, ended, now()))
+  const concluded = await db.transaction((tx) => concludeAll(tx, lockOrders, { ended, at: now() }))
   const revoked = ended.filter((_, index) => concluded[index]?.failure === 'REVOKED')
   for (const { pull } of revoked) {
     const { customerId, sentAt } = pull
@@ -54,7 +54,11 @@ const findEnded = (db: Db) =>
     .where(and(eq(autopayPulls.status, 'PULLING'), notInArray(payments.status, [...liveStatuses])))
     .limit(batch)
 
-async function concludeAll(tx: Db, ended: readonly Ended[], at: Instant): Promise<readonly Judged[]> {
+async function concludeAll(
+  tx: Db,
+  lockOrders: LockOrders,
+  { ended, at }: { readonly ended: readonly Ended[]; readonly at: Instant },
+): Promise<readonly Judged[]> {
   const judged = ended.map((one) => judge(one, dayOf(at)))
   const changed = await changePulls(
     tx,
@@ -69,6 +73,7 @@ async function concludeAll(tx: Db, ended: readonly Ended[], at: Instant): Promis
   })
   await creditLostDays(
     tx,
+    lockOrders,
     own.map(({ pull, verdict }) => ({ pull, until: verdict.freeUntil })),
   )
   await addHistory(

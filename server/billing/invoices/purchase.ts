@@ -8,12 +8,9 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
-import type { Basket, PricedItem, Priced, PurchaseKind, Sale, Settlement } from '#server/billing/purchases/purchase-kind.ts'
+import type { Basket, LockOrders, PricedItem, Priced, PurchaseKind, Sale, Settlement } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { findInvoices, findOpenStates, markInvoicesPaid, type OpenState, type PaidInvoice, type ShownInvoice } from './sql.ts'
-
-/** Locks orders until the transaction ends. Orders depend on invoices, so that it is an argument here. */
-type LockOrders = (tx: Db, orders: readonly { readonly customerId: number; readonly orderId: number }[]) => Promise<unknown>
 
 /**
  * One or several invoices, by uuid (R-PAY-01). The price and its parts are fixed when the payment begins; early points are judged by

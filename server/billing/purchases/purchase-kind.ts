@@ -57,8 +57,11 @@ export type PurchaseKind = {
 
 export type PurchaseKinds = Readonly<Record<PaymentKind, PurchaseKind>>
 
+/** Locks orders until the transaction ends. Orders depend on billing, so that it is an argument there. */
+export type LockOrders = (tx: Db, orders: readonly { readonly customerId: number; readonly orderId: number }[]) => Promise<unknown>
+
 /** The application context with what is sold in it. */
-export type PaymentsApp = App & { readonly purchaseKinds: PurchaseKinds }
+export type PaymentsApp = App & { readonly purchaseKinds: PurchaseKinds; readonly lockOrders: LockOrders }
 
 type SingleSettlement = Settlement & { readonly item: PricedItem }
 
