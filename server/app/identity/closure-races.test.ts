@@ -4,6 +4,7 @@ import { verifyIncome } from '#contract/backoffice/order-review/assessment-route
 import { flagVulnerable } from '#contract/backoffice/order-review/vulnerability-routes.ts'
 import { answerSupport } from '#contract/backoffice/support/routes.ts'
 import { setNoticeEmail } from '#contract/engagement/deliveries/routes.ts'
+import { otpRequest } from '#contract/lending/credit-checks/routes.ts'
 import { closeAccount } from '#server/engagement/closure/close-account.ts'
 import { insertConversation, insertMessage, newestMessage } from '#server/engagement/support/sql.ts'
 import type { StepUp } from '#server/identity/passkeys/step-up/require-step-up.ts'
@@ -11,6 +12,7 @@ import { openSession } from '#server/identity/sessions/sql.ts'
 import { openRequest } from '#server/lending/credit-checks/request-report.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
 import { rootOf } from '#server/platform/database/retry.ts'
+import { politePartners } from '#server/platform/partners/polite-partners.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { gateStatements, interleave, placesOfLocks, statementsOf, type Command } from '#testing/interleave.ts'
 import { openBackedOrder, openGuarantor } from '#testing/lending/guarantors/backed-order.ts'
@@ -35,7 +37,7 @@ onServers('a closure that meets what is written about the customer', (copies) =>
   beforeAll(async () => {
     gateStatements()
     database = await copies.open()
-    it = await createTestApp(database)
+    it = await createTestApp(database, { partners: politePartners(() => it.now()) })
     staffApp = await openStaffApp(it)
     slug = await openShops(database.db)
     const tokenOf = async (name: string, role: 'SUPPORT' | 'REVIEWER') => (await staffApp.signedIn(name, role)).token
@@ -71,6 +73,20 @@ onServers('a closure that meets what is written about the customer', (copies) =>
     const rows = tables.map((table) => `select customer_id from ${table} where customer_id = ${customerId}`).join(' union all ')
     return (await rowsOf(database.db, sql.raw(rows))).length
   }
+
+  test('a code that a closure meets is erased with the account, or not written once that is closed', async () => {
+    let mobile = ''
+    const meet = async (): Promise<Scene> => {
+      const person = await someone(database.db)
+      mobile = person.mobile
+      const token = await openSession(database.db, { customerId: person.customerId, name: null, at: it.now() })
+      const command = async () => String((await it.call(otpRequest, { body: {} }, { token })).status)
+      return { customerId: person.customerId, command }
+    }
+    const codesLeft = async () =>
+      (await rowsOf(database.db, sql`select mobile from one_time_codes where mobile in (${mobile}, '09000000000')`)).length
+    expect(await outcomesOf(meet, codesLeft)).toEqual(new Set(['closed · 401 · 0', 'closed · 200 · 0']))
+  })
 
   const ended = async () => {
     const { customerId } = await someone(database.db, { grade: 'A1' })

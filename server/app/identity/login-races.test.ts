@@ -1,15 +1,18 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loginOtp, loginPassword, sendOtp, setPassword } from '#contract/identity/login/routes.ts'
 import { changeMobile } from '#contract/identity/mobile/routes.ts'
 import { newPasskey } from '#contract/identity/passkeys/routes.ts'
+import { otpRequest } from '#contract/lending/credit-checks/routes.ts'
 import { dayMs } from '#domain/platform/kernel/time.ts'
 import { moveCustomer } from '#server/identity/login/change-mobile.ts'
 import { passWithoutPasskey } from '#server/identity/login/recovery/pass-without-passkey.ts'
 import { storeRecovery } from '#server/identity/login/recovery/sql.ts'
+import { oneTimeCodes } from '#server/identity/one-time-codes/tables.ts'
 import { addPasskey } from '#server/identity/passkeys/add-passkey.ts'
 import { countPasskeys } from '#server/identity/passkeys/sql.ts'
 import type { StepUp } from '#server/identity/passkeys/step-up/require-step-up.ts'
+import { profileOf } from '#server/identity/profile/sql.ts'
 import { sessions } from '#server/identity/sessions/tables.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { present } from '#testing/expectations.ts'
@@ -113,6 +116,21 @@ onServers('a login that meets what ends sessions', (copies) => {
       expect(left).toEqual([])
     },
   )
+
+  const asks = ({ token }: Person): Command<string> => {
+    const headers = from((people += 1))
+    return async () => outcomeOf(await it.call(otpRequest, { body: {} }, { token, headers }))
+  }
+
+  test('a code that is asked for while the mobile changes goes to the number of then', async () => {
+    const begun = (await statementsOf(asks(await openPerson()))).findLastIndex((statement) => statement.startsWith('begin'))
+    const person = await openPerson()
+    const [asked] = await interleave(database.db, asks(person), await changesMobile(person), begun)
+    const { mobile } = await profileOf(database.db, person.customerId)
+    const ofEither = and(eq(oneTimeCodes.purpose, 'confirm'), inArray(oneTimeCodes.mobile, [person.mobile, mobile]))
+    const codes = await database.db.select({ mobile: oneTimeCodes.mobile }).from(oneTimeCodes).where(ofEither)
+    expect([asked, mobile === person.mobile, codes]).toEqual(['200', false, [{ mobile }]])
+  })
 
   test('a recovery that is used × a passkey that an older session adds: no passkey of before the recovery is left', async () => {
     const at = it.now

@@ -200,7 +200,7 @@ onBothEngines('the login', (database) => {
     await ask()
     const loginCode = (await fake.lastCode(mobile)) ?? ''
     expect((await app.call(verifyOtp, { body: { token: loginCode } }, { token })).body.code).toBe('CODE_EXPIRED')
-    await sendCode(app.app, { mobile, purpose: 'confirm' })
+    await sendCode(app.app, async () => ({ mobile, purpose: 'confirm' }))
     const code = (await fake.lastCode(mobile)) ?? ''
     expect(await app.call(verifyOtp, { body: { token: code } }, { token })).toMatchObject({
       status: 200,

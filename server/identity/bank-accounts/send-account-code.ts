@@ -3,7 +3,7 @@ import type { Profile } from '#domain/identity/profile/profile.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { sendCode, type CodeBinding, type SendRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
-import { profileOf } from '#server/identity/profile/sql.ts'
+import { holdMobile, profileOf } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { askHolder, type HolderRefusal } from './ask-holder.ts'
@@ -40,7 +40,8 @@ export async function sendAccountCode(app: App, asked: Asked): Promise<Result<{ 
   if (accounts.length + inquiries.length >= mostAccounts) return err({ kind: 'ACCOUNTS_FULL' })
   const proven = (await asked.isProven(db, customerId, number)) ? ok(null) : await askHolder(app, { profile, number })
   if (!proven.ok) return proven
-  const sent = await sendCode(app, accountBinding(profile, number), asked.network)
+  const bindingIn = async (tx: Db) => accountBinding({ customerId, mobile: await holdMobile(tx, customerId) }, number)
+  const sent = await sendCode(app, bindingIn, asked.network)
   // The SMS partner failed, not the bank.
   return !sent.ok && sent.error.kind === 'PARTNER_UNAVAILABLE' ? err({ kind: 'UNAVAILABLE' }) : sent
 }

@@ -25,7 +25,7 @@ onBothEngines('old keys', (database) => {
   test('codes, tries and logins are stored as long as they open or count anything, and no longer', async () => {
     const mobile = '09180000001'
     const { token } = await app.customer(mobile)
-    await sendCode(app.app, { mobile, purpose: 'login' }, '10.0.0.1')
+    await sendCode(app.app, async () => ({ mobile, purpose: 'login' }), '10.0.0.1')
     await countTry(app.app.db, { limit: 'password-address', key: '10.0.0.1', at: app.now() })
 
     app.pass(dayMs + hourMs)

@@ -33,7 +33,7 @@ onBothEngines('one-time codes', (database) => {
   afterAll(() => app.http.close())
 
   const login = (): CodeBinding => ({ mobile, purpose: 'login' })
-  const send = (binding = login()) => sendCode(app.app, binding)
+  const send = (binding = login()) => sendCode(app.app, async () => binding)
   const redeem = async (code: string, binding = login()) => {
     const redeemed = await redeemCode(app.app, binding, code)
     return redeemed.ok ? 'ok' : redeemed.error.kind

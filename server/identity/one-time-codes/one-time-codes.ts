@@ -15,18 +15,20 @@ import { codeSendsByAddress, codeSendsByMobile, oneTimeCodes } from './tables.ts
 
 /** What a code is bound to. The same six digits are another code for another mobile, purpose or subject. */
 export type CodeBinding = { readonly mobile: string; readonly purpose: CodePurpose; readonly subject?: string }
+/** The same, read in the transaction that writes the code. */
+type BindingIn = (tx: Db) => Promise<CodeBinding>
 export type SendRefusal = { readonly kind: 'TOO_MANY_CODES'; readonly retryAfterSeconds: number }
 /** The network a code is requested from, null when the system requests it, and the solved puzzle sent along. */
 export type Asker = { readonly network: string | null; readonly puzzle?: string | undefined }
 export type CodeRefusal = { readonly kind: 'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_BLOCKED' }
 
 /**
- * Sends a new code by SMS to the mobile of a signed-in customer; older codes of this mobile and purpose become invalid. All
- * calls share the limits of ceilings.ts. The code counts as sent even when the SMS partner fails.
+ * Sends a new code by SMS to the mobile of a signed-in customer, which is read and held while the code is written; older codes of this
+ * mobile and purpose become invalid. All calls share the limits of ceilings.ts. The code counts as sent even when the SMS partner fails.
  */
 export async function sendCode(
   app: App,
-  binding: CodeBinding,
+  binding: BindingIn,
   network: string | null = null,
 ): Promise<Result<{ expiresAt: Instant }, SendRefusal | PartnerFault>> {
   const sent = await send(app, binding, { network })
@@ -40,7 +42,7 @@ export async function sendCodeToAnybody(
   binding: CodeBinding,
   asker: Asker,
 ): Promise<Result<{ expiresAt: Instant }, SendRefusal | PuzzleRefusal | PartnerFault>> {
-  const sent = await send(app, binding, asker)
+  const sent = await send(app, async () => binding, asker)
   if (sent.ok) return sent
   if (sent.error.kind !== 'NEEDS_PUZZLE') return err(sent.error)
   const { work } = sent.error
@@ -52,24 +54,26 @@ const subjectOf = ({ mobile }: CodeBinding) => ({ limit: 'send-code', name: mobi
 
 async function send(
   app: App,
-  binding: CodeBinding,
+  bindingIn: BindingIn,
   asker: Asker,
 ): Promise<Result<{ expiresAt: Instant }, SendRefusal | NeedsPuzzle | PartnerFault>> {
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
-  const written = await writeCode(app, binding, { ...asker, code })
+  const written = await writeCode(app, bindingIn, { ...asker, code })
   if (!written.ok) return written
-  const sent = await app.partners.sms.send({ receptor: binding.mobile, template: binding.purpose, token: code })
-  return sent.ok ? written : sent
+  const { mobile, purpose, expiresAt } = written.value
+  const sent = await app.partners.sms.send({ receptor: mobile, template: purpose, token: code })
+  return sent.ok ? ok({ expiresAt }) : sent
 }
 
 function writeCode(
   { db, config, now }: App,
-  binding: CodeBinding,
+  bindingIn: BindingIn,
   { code, network, puzzle }: Asker & { readonly code: string },
-): Promise<Result<{ expiresAt: Instant }, SendRefusal | NeedsPuzzle>> {
+): Promise<Result<CodeBinding & { expiresAt: Instant }, SendRefusal | NeedsPuzzle>> {
   const at = now()
-  const { mobile, purpose, subject = '' } = binding
   return db.transaction(async (tx) => {
+    const binding = await bindingIn(tx)
+    const { mobile, purpose, subject = '' } = binding
     // Locks the mobile: of two concurrent requests the second waits here and then counts the first one's code.
     await tx
       .insert(codeSendsByMobile)
@@ -84,7 +88,7 @@ function writeCode(
     const expiresAt = instant(at + codeTtlMs)
     const codeHmac = hmacOf(config.codeKey, binding, code)
     await tx.insert(oneTimeCodes).values({ mobile, purpose, subject, codeHmac, address: network, sentAt: at, expiresAt })
-    return ok({ expiresAt })
+    return ok({ ...binding, expiresAt })
   })
 }
 

@@ -73,6 +73,12 @@ export async function requireOpenAccount(tx: Db, customerId: number): Promise<vo
   if (!(await lockOpenAccount(tx, customerId))) throw accountClosed(customerId)
 }
 
+/** The mobile of an open account, which does not change until the transaction ends. Throws for a closed one as `lockProfile` does. */
+export async function holdMobile(tx: Db, customerId: number): Promise<string> {
+  await requireOpenAccount(tx, customerId)
+  return (await profileOf(tx, customerId)).mobile
+}
+
 /** Data of the customer's account that is not part of the profile. */
 export async function accountOf(tx: Db, customerId: number): Promise<{ type: string; referralCode: string; registeredAt: Instant }> {
   const [row] = await tx

@@ -2,7 +2,7 @@ import { mayRequest } from '#domain/lending/credit-checks/report.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant, startOfDay, type Instant } from '#domain/platform/kernel/time.ts'
 import { sendCode, type SendRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
-import { lockProfile, profileOf } from '#server/identity/profile/sql.ts'
+import { holdMobile, lockProfile } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { policyToday } from '#server/platform/policies/current-policies.ts'
@@ -47,6 +47,5 @@ export async function sendProof(
   customerId: number,
   address: string,
 ): Promise<Result<{ expiresAt: Instant }, SendRefusal | PartnerFault>> {
-  const { mobile } = await profileOf(app.db, customerId)
-  return sendCode(app, { mobile, purpose: 'confirm' }, address)
+  return sendCode(app, async (tx) => ({ mobile: await holdMobile(tx, customerId), purpose: 'confirm' }), address)
 }

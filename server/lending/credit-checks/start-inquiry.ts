@@ -3,8 +3,9 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { recordAcceptance } from '#server/identity/accepted-texts/sql.ts'
 import { redeemCode, sendCode, type CodeRefusal, type SendRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
-import { profileOf } from '#server/identity/profile/sql.ts'
+import { holdMobile, profileOf } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { lastReport, lockReport, startInquiry, type ReportRow } from './sql.ts'
 
@@ -18,8 +19,12 @@ export async function sendStartCode(
   if (!report || report.status === 'approved') return err({ kind: 'REPORT_NOT_REQUESTED' })
   const refusal = validateRefusal(report)
   if (refusal) return err(refusal)
-  const { mobile } = await profileOf(app.db, customerId)
-  const sent = await sendCode(app, { mobile, purpose: 'credit-report', subject: String(report.id) }, address)
+  const bindingIn = async (tx: Db) => ({
+    mobile: await holdMobile(tx, customerId),
+    purpose: 'credit-report' as const,
+    subject: String(report.id),
+  })
+  const sent = await sendCode(app, bindingIn, address)
   return sent.ok ? ok({ requestId: report.id, expiresAt: sent.value.expiresAt }) : sent
 }
 

@@ -13,7 +13,7 @@ import {
 import { challengeIn, relyingPartyOf } from '#server/identity/passkeys/challenges.ts'
 import { checkPasskey } from '#server/identity/passkeys/check-passkey.ts'
 import { passkeyOf, passkeysOf, recordPasskeyUse } from '#server/identity/passkeys/sql.ts'
-import { profileOf } from '#server/identity/profile/sql.ts'
+import { holdMobile, profileOf } from '#server/identity/profile/sql.ts'
 import type { Actor, App } from '#server/platform/context/app.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
 import { findStepUp, isOpen, setChallenge, storeProof, takeStepUpChallenge } from './sql.ts'
@@ -35,7 +35,7 @@ export async function beginStepUp(app: App, named: Named, network: string): Prom
   if (!found.ok) return found
   const passkeys = await passkeysOf(db, named.actor.customerId)
   if (methodOf(passkeys.length) === 'CODE') {
-    const sent = await sendCode(app, await bindingOf(app, named), network)
+    const sent = await sendCode(app, async (tx) => bindingOf(named, await holdMobile(tx, named.actor.customerId)), network)
     return sent.ok ? ok({ method: 'CODE', options: null, expiresAt: sent.value.expiresAt, digits: codeLength }) : sent
   }
   const party = relyingPartyOf(config)
@@ -61,7 +61,8 @@ export async function confirmStepUp(app: App, named: Named, { credential, token 
   const passkeys = await passkeysOf(app.db, named.actor.customerId)
   if (credential) return confirmByPasskey(app, named, credential)
   if (methodOf(passkeys.length) === 'PASSKEY') return err({ kind: 'PASSKEY_REQUIRED' })
-  const redeemed = await redeemCode(app, await bindingOf(app, named), token)
+  const { mobile } = await profileOf(app.db, named.actor.customerId)
+  const redeemed = await redeemCode(app, bindingOf(named, mobile), token)
   if (!redeemed.ok) return redeemed
   const proof = await storeProof(app.db, named, 'CODE', app.now())
   return proof === null ? err({ kind: 'STEP_UP_OVER' }) : ok({ proof, expiresAt: stepUpEnd(app.now()) })
@@ -89,8 +90,8 @@ async function openStepUp({ db, now }: App, named: Named): Promise<Result<null, 
   return isOpen(found, now()) ? ok(null) : err({ kind: 'STEP_UP_OVER' })
 }
 
-const bindingOf = async ({ db }: App, { actor: { customerId }, id }: Named): Promise<CodeBinding> => ({
-  mobile: (await profileOf(db, customerId)).mobile,
+const bindingOf = ({ actor: { customerId }, id }: Named, mobile: string): CodeBinding => ({
+  mobile,
   purpose: 'step-up',
   subject: `${customerId}:${id}`,
 })

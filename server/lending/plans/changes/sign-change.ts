@@ -8,7 +8,7 @@ import {
   type CodeRefusal,
   type SendRefusal,
 } from '#server/identity/one-time-codes/one-time-codes.ts'
-import { profileOf } from '#server/identity/profile/sql.ts'
+import { holdMobile, profileOf } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
@@ -19,8 +19,8 @@ import type { ComputedChange, OfOrder } from './computed-change.ts'
 export type SignRefusal = CodeRefusal | { readonly kind: 'ADDENDUM_CODE_NEEDED'; readonly errors: { readonly code: readonly string[] } }
 type Order = { readonly customerId: number; readonly orderId: number }
 
-const bindingOf = async (db: Db, { customerId, orderId }: Order): Promise<CodeBinding> => ({
-  mobile: (await profileOf(db, customerId)).mobile,
+const bindingOf = ({ customerId, orderId }: Order, mobile: string): CodeBinding => ({
+  mobile,
   purpose: 'plan-change',
   subject: `${customerId}:${orderId}`,
 })
@@ -31,7 +31,7 @@ export async function sendChangeCode(
   order: Order,
   network: string,
 ): Promise<Result<{ readonly expiresAt: Instant }, SendRefusal | PartnerFault>> {
-  return sendCode(app, await bindingOf(app.db, order), network)
+  return sendCode(app, async (tx) => bindingOf(order, await holdMobile(tx, order.customerId)), network)
 }
 
 /**
@@ -53,5 +53,6 @@ export async function signAndAgree<T extends ComputedChange, R>(
 /** Outside a transaction: a wrong try stays counted. */
 async function sign(app: App, order: Order, code: string | undefined): Promise<Result<null, SignRefusal>> {
   if (code === undefined) return err({ kind: 'ADDENDUM_CODE_NEEDED', errors: { code: ['کد پیامک‌شده را وارد کنید.'] } })
-  return redeemCode(app, await bindingOf(app.db, order), code)
+  const { mobile } = await profileOf(app.db, order.customerId)
+  return redeemCode(app, bindingOf(order, mobile), code)
 }
