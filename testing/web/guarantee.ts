@@ -19,5 +19,6 @@ export const guarantee: Guarantee = {
   asked_at: '2026-11-21T10:00:00+03:30',
   is_consented: false,
   is_approved: false,
+  is_guarantor_gone: false,
   reasons: [],
 }

@@ -10,7 +10,7 @@ const status = Type.Enum([...guaranteeStatuses])
 /**
  * A guarantee record (R-ENTITY-40, A-69); both parties' names are masked until the guarantor consents. `mapped_status` is the
  * status to show during an edition (R-GUARANTEE-06), `ended_by` who closed a rejected one; they, `asked_at`, `is_consented`,
- * `is_approved` and `reasons` are additions of ours.
+ * `is_approved`, `is_guarantor_gone` and `reasons` are additions of ours.
  */
 export const guarantee = entity('Guarantee', {
   id,
@@ -29,6 +29,7 @@ export const guarantee = entity('Guarantee', {
   asked_at: instant,
   is_consented: Type.Boolean(),
   is_approved: Type.Boolean(),
+  is_guarantor_gone: said('Whether the guarantor has closed their account: they can be removed, and not be asked again.', Type.Boolean()),
   ended_by: nullable(Type.Enum([...guaranteeActors])),
   reasons: Type.Array(Type.Object({ code: Type.String(), target: Type.String(), text: Type.String() })),
 })

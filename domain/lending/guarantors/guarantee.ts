@@ -22,6 +22,9 @@ export const shownGuaranteeStatus = (status: GuaranteeStatus, previous: Guarante
 /** At most two per order (D-68). */
 export const mostGuarantors = 2
 
+/** What is left of a guarantor's personnel number once their account is closed. */
+export const erasedPersonnelCode = '-'
+
 /** What an order's rules need of one of its guarantees. */
 export type GuaranteeState = { readonly status: GuaranteeStatus; readonly isApproved: boolean }
 

@@ -146,14 +146,14 @@ onServers('a closure that meets what is written about the customer', (copies) =>
   )
 
   /** Who declined to guarantee an order, and its owner who asks again. */
-  const meetGuarantor = async (): Promise<Scene> => {
+  const meetGuarantor = async () => {
     const owner = await openBackedOrder(it, slug)
     const guarantor = await openGuarantor(it)
     const { id } = (await owner.add(guarantor.number)).body.results
     await it.relay()
     await guarantor.say(owner.order.id, 'REJECT')
     await it.relay()
-    return { customerId: guarantor.customerId, command: async () => (await owner.patch(id, 'CHECKING')).body.code ?? 'asked' }
+    return { owner, customerId: guarantor.customerId, command: async () => (await owner.patch(id, 'CHECKING')).body.code ?? 'asked' }
   }
 
   const statusOf = async (guarantorId: number) =>
@@ -163,5 +163,13 @@ onServers('a closure that meets what is written about the customer', (copies) =>
     expect(await outcomesOf(meetGuarantor, statusOf)).toEqual(
       new Set(['closed · GUARANTOR_GONE · REJECT', 'ACCOUNT_IN_USE · asked · CHECKING']),
     )
+  })
+
+  test('an order’s owner reads that a guarantor whose account is closed is gone', async () => {
+    const { owner, customerId } = await meetGuarantor()
+    const areGone = async () => (await owner.details()).guarantees.map((each) => each.is_guarantor_gone)
+    expect(await areGone()).toEqual([false])
+    expect(await close(customerId)()).toBe('closed')
+    expect(await areGone()).toEqual([true])
   })
 })

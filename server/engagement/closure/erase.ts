@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { passingTables, visitorTables, type VisitorTable } from '#domain/identity/own-data/other-tables.ts'
 import { ownTables } from '#domain/identity/own-data/own-data.ts'
+import { erasedPersonnelCode } from '#domain/lending/guarantors/guarantee.ts'
 import { byPerson } from '#server/identity/data-exports/read-own-data.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { eraseValuesAbout, type ErasedValues } from './record-erasure.ts'
@@ -83,7 +84,7 @@ async function eraseBesideOthers(tx: Db, { customerId }: Person): Promise<readon
   )
   for (const { owner_id: ownerId, guarantee_id: id } of given)
     await tx.execute(
-      sql`update guarantees set guarantor_name = null, guarantor_family = null, personnel_code = '-', reasons = '[]'::jsonb
+      sql`update guarantees set guarantor_name = null, guarantor_family = null, personnel_code = ${erasedPersonnelCode}, reasons = '[]'::jsonb
         where customer_id = ${ownerId} and id = ${id} and guarantor_id = ${customerId}`,
     )
   const [row] = await rowsOf<{ referred_by: number | null }>(tx, sql`select referred_by from customers where customer_id = ${customerId}`)

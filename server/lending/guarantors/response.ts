@@ -1,6 +1,6 @@
 import type { Guarantee } from '#contract/lending/guarantors/guarantee.ts'
 import type { GuaranteeActor } from '#domain/lending/guarantors/guarantee-transitions.ts'
-import { shownGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
+import { erasedPersonnelCode, shownGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { signRequestResponse } from '#server/lending/sign-requests/response.ts'
@@ -42,6 +42,7 @@ export function guaranteeResponse(app: App, { guarantee, order, request, endedBy
     asked_at: wireInstant(guarantee.createdAt),
     is_consented: isConsented,
     is_approved: guarantee.approvedAt !== null,
+    is_guarantor_gone: guarantee.personnelCode === erasedPersonnelCode,
     ended_by: endedBy ?? null,
     reasons: guarantee.reasons.map(({ code, target, text }) => ({ code, target, text })),
   }

@@ -29,7 +29,7 @@ export function GuarantorCard({ orderId, guarantee, place, isOpen, mayGo }: Prop
   const again = useAskAgain(orderId)
   const once = useOneAtATime()
   const ordinal = copy.ordinal[place] ?? ''
-  const { is_consented, status, personnel_code } = guarantee
+  const { is_consented, is_guarantor_gone, status, personnel_code } = guarantee
   const name = is_consented ? `${guarantee.customer.name} ${guarantee.customer.family}`.trim() || ordinal : ordinal
   const isDeclined = status === 'REJECT'
   const contract = guarantee.sign_requests[0]?.media ?? null
@@ -45,10 +45,11 @@ export function GuarantorCard({ orderId, guarantee, place, isOpen, mayGo }: Prop
             <Badge tone={toneOf(guarantee, 'owner')}>{wordOf(guarantee, 'owner')}</Badge>
           </p>
           <p className="cap">
-            {ordinal}، {copy.code} <bdi dir="ltr">{persianDigits(personnel_code)}</bdi>
+            {ordinal}
+            {!is_guarantor_gone && <PersonnelCode code={personnel_code} />}
           </p>
         </div>
-        {isDeclined && isOpen && (
+        {isDeclined && isOpen && !is_guarantor_gone && (
           <Button
             variant="soft"
             size="sm"
@@ -88,10 +89,17 @@ export function GuarantorCard({ orderId, guarantee, place, isOpen, mayGo }: Prop
         </div>
       )}
       {!is_consented && !isDeclined && <p className="cap mt-3">{copy.hidden}</p>}
+      {is_guarantor_gone && isOpen && <p className="cap mt-3">{copy.gone}</p>}
       <RemoveDialog {...{ orderId, guarantee, isDeclined }} open={isAsked} onClose={() => setAsked(false)} />
     </li>
   )
 }
+
+const PersonnelCode = ({ code }: { readonly code: string }) => (
+  <>
+    ، {copy.code} <bdi dir="ltr">{persianDigits(code)}</bdi>
+  </>
+)
 
 type RemoveProps = Pick<Props, 'orderId' | 'guarantee'> & {
   readonly isDeclined: boolean

@@ -28,4 +28,17 @@ test('while an order is confirmed, a guarantor who does nothing may be removed, 
   expect(page.getByLabelText(copy.field).query()).toBeNull()
 })
 
+test('who closed their account is not asked again to guarantee, and may be changed', async () => {
+  const gone = { ...guarantee, status: 'REJECT', mapped_status: 'REJECT', personnel_code: '-', is_guarantor_gone: true } as const
+  showRouted(
+    <GuarantorsPanel
+      order={{ id: 12, status: 'PELEKAN_VALIDATION', previous_status: null, guarantees: [gone], guarantee_count: 1, reasons: [] }}
+    />,
+  )
+  await expect.element(page.getByText(copy.gone)).toBeVisible()
+  await expect.element(removing(0)).not.toHaveAttribute('aria-disabled', 'true')
+  expect(page.getByRole('button', { name: copy.askAgain }).query()).toBeNull()
+  expect(page.getByText(copy.code).query()).toBeNull()
+})
+
 const removing = (place: 0 | 1) => page.getByRole('button', { name: `${copy.remove}، ${copy.ordinal[place]}` })
