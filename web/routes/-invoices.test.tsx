@@ -143,6 +143,18 @@ test('an instalment that a hardship plan added after the last of the contract ha
   expect(wordsIn(place)).not.toContain('۵ از ۴')
 })
 
+test('a prepayment is named and is counted as no instalment, in the sums and among what is chosen', async () => {
+  listed = [{ ...invoiceOf(0), due_date: null }, ...invoices, { ...invoiceOf(5), status: 'PAID', number: 0, due_date: null }]
+  const place = openPage('/invoices')
+  await expect.poll(() => wordsIn(place)).toMatch(/پرداخت‌شده تا امروز[۰-۹٬]+\s*تومان۱ پیش‌پرداخت/)
+  expect(wordsIn(place)).toMatch(/تا ۳۰ روز دیگر[۰-۹٬]+\s*تومان۱ پیش‌پرداخت/)
+  const boxes = () => [...place.querySelectorAll<HTMLInputElement>('td input[type=checkbox]')]
+  boxes()[0]?.click()
+  await expect.poll(() => wordsIn(place, '.pay-bar')).toMatch(/^۱ پیش‌پرداخت انتخاب شده/)
+  boxes()[1]?.click()
+  await expect.poll(() => wordsIn(place, '.pay-bar')).toMatch(/^۱ قسط و ۱ پیش‌پرداخت انتخاب شده/)
+})
+
 test('F-107: while a payment of one of them is live the list says so, and what is chosen with it cannot be paid again', async () => {
   live = [{ ...livePayment, items: [{ id: invoiceOf(1).uuid, title: 'قسط ۱', amount: 18_744_000 }] }]
   const place = openPage('/invoices')

@@ -127,6 +127,14 @@ test('R-REACH-08: lists late dues first, then months with their sums; what the c
   await expect.poll(() => boxes(place).length).toBe(5)
 })
 
+test('a prepayment is counted as no instalment', async () => {
+  items = [...items, { ...dueOf(2, 3), number: 0, due_date: null }]
+  const place = openPage('/money')
+  await expect.poll(() => wordsIn(place)).toContain('۵ قسط و ۱ پیش‌پرداخت مانده')
+  const groups = Array.from(place.querySelectorAll('.due-group'), ({ textContent }) => textContent)
+  expect(groups[1]).toMatch(/^پیش‌پرداخت [۰-۹٬]+$/)
+})
+
 test('R-REACH-08: the calendar is walked by keys; Space selects what is due on the day, of several orders, and Enter opens it in the list', async () => {
   const place = openPage('/money')
   const fifth = addDays(next, 4)

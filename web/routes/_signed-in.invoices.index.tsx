@@ -114,7 +114,7 @@ function InvoicesPage() {
           )}
           {selected.size > 0 && (
             <PayBar
-              uuids={[...selected]}
+              chosen={all.results.filter(({ uuid }) => selected.has(uuid))}
               needed={neededForDiscount(all.results, selected, { least: groupDiscountLeastInvoices, today: today() })}
               onAdd={(added) => setSelected(new Set([...selected, ...added]))}
               isPaying={purchase.isPending}

@@ -107,7 +107,7 @@ function Paying({ dues, selected, onSelect, onClear }: PayingProps) {
   const uuids = dues.items.map(({ uuid }) => uuid)
   const live = useLivePayments('invoice', uuids)
   // What was paid meanwhile is no due any more.
-  const chosen = uuids.filter((uuid) => selected.has(uuid))
+  const chosen = dues.items.filter(({ uuid }) => selected.has(uuid))
   const isLive = live.some((payment) => isHolding(payment, 'invoice', selected))
   return (
     <>
@@ -116,14 +116,14 @@ function Paying({ dues, selected, onSelect, onClear }: PayingProps) {
       ))}
       {chosen.length > 0 && (
         <PayBar
-          uuids={chosen}
+          chosen={chosen}
           needed={neededForDiscount(dues.items, selected, { least: groupDiscountLeastInvoices, today: today() })}
           onAdd={(added) => onSelect(added, true)}
           isPaying={purchase.isPending}
           disabledReason={isLive ? invoiceCopy.liveSelected : undefined}
           onPay={(usesWallet) =>
             purchase.mutate(
-              { ids: chosen, backTo: '/money', usesWallet: usesWallet || undefined },
+              { ids: chosen.map(({ uuid }) => uuid), backTo: '/money', usesWallet: usesWallet || undefined },
               { onError: (error) => toast({ severity: 'error', message: wordsOf(error) }) },
             )
           }

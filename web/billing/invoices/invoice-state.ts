@@ -50,3 +50,13 @@ export function stepOf({ status }: Pick<InvoiceOnWire, 'status'>, isNext: boolea
 /** «قسط ۳ از ۶» or «پیش‌پرداخت» (R-INVOICE-06). */
 export const titleOf = ({ number, order }: Pick<InvoiceOnWire, 'number' | 'order'>): string =>
   number === 0 ? copy.prepayment : instalmentTitle(number, order.invoice_count)
+
+/** «۲ قسط و ۱ پیش‌پرداخت»: the prepayment is no instalment. */
+export function countOf(invoices: readonly Pick<InvoiceOnWire, 'number'>[]): string {
+  const instalments = invoices.filter(({ number }) => number > 0).length
+  const prepayments = invoices.length - instalments
+  return [
+    ...(instalments > 0 ? [copy.counted.instalments(digits(instalments))] : []),
+    ...(prepayments > 0 ? [copy.counted.prepayments(digits(prepayments))] : []),
+  ].join(' و ')
+}

@@ -7,7 +7,7 @@ import IconExclamationCircle from '#icons/IconExclamationCircle'
 import { Tile } from '#ui/layout/tile.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
-import { daysLeft, isPayable } from './invoice-state.ts'
+import { countOf, daysLeft, isPayable } from './invoice-state.ts'
 
 /** Three sums above the list: what is due soon, what is late, what is behind. */
 export function InvoiceTiles({ invoices }: { readonly invoices: readonly InvoiceOnWire[] }) {
@@ -20,7 +20,7 @@ export function InvoiceTiles({ invoices }: { readonly invoices: readonly Invoice
       <Sum
         title={copy.tiles.late}
         invoices={late}
-        note={copy.tiles.lateBy(digits(late.length), digits(Math.max(0, ...late.map(({ number_of_days_late }) => number_of_days_late))))}
+        note={copy.tiles.lateBy(countOf(late), digits(Math.max(0, ...late.map(({ number_of_days_late }) => number_of_days_late))))}
         tile={<Tile tone={late.length > 0 ? 'danger' : 'mute'} icon={<IconExclamationCircle />} />}
       />
       <Sum title={copy.tiles.paid} invoices={paid} tile={<Tile tone="success" icon={<IconCircleCheck />} />} />
@@ -32,11 +32,11 @@ type SumProps = {
   readonly title: string
   readonly invoices: readonly InvoiceOnWire[]
   readonly tile: ReactNode
-  /** The text of the tile; by default the number of invoices. */
+  /** The text of the tile; by default how many these are. */
   readonly note?: string
 }
 
-function Sum({ title, invoices, tile, note = copy.tiles.count(digits(invoices.length)) }: SumProps) {
+function Sum({ title, invoices, tile, note = countOf(invoices) }: SumProps) {
   return (
     <div className="card flex items-center gap-4 p-5">
       {tile}

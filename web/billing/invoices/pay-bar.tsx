@@ -14,10 +14,11 @@ import { copy as paymentCopy } from '#web/billing/payments/copy.ts'
 import { useWalletChoice, type WalletChoice } from '#web/billing/payments/use-wallet-choice.ts'
 import { useReach } from '#web/platform/http/reach.ts'
 import { copy } from './copy.ts'
+import { countOf } from './invoice-state.ts'
 import { invoiceDetailsQuery } from './queries.ts'
 
 type Props = {
-  readonly uuids: readonly string[]
+  readonly chosen: readonly Pick<InvoiceOnWire, 'uuid' | 'number'>[]
   /** What would bring the discount of several at once. */
   readonly needed: readonly InvoiceOnWire[]
   readonly onAdd: (uuids: readonly string[]) => void
@@ -28,7 +29,8 @@ type Props = {
 }
 
 /** The chosen invoices, what they cost and earn together, and the button that pays them at once. */
-export function PayBar({ uuids, needed, onAdd, isPaying, disabledReason, onPay, onClear }: Props) {
+export function PayBar({ chosen, needed, onAdd, isPaying, disabledReason, onPay, onClear }: Props) {
+  const uuids = chosen.map(({ uuid }) => uuid)
   const { data: totals, error, refetch, isPlaceholderData } = useQuery(invoiceDetailsQuery(uuids))
   const due = rial(totals?.total_payable ?? 0)
   const wallet = useWalletChoice('invoice', due)
@@ -44,7 +46,7 @@ export function PayBar({ uuids, needed, onAdd, isPaying, disabledReason, onPay, 
         <IconCheck size={17} className="[stroke-width:3]" />
       </span>
       <div>
-        <b>{copy.selected(digits(uuids.length))}</b>
+        <b>{copy.selected(countOf(chosen))}</b>
         {totals && (
           <div className="text-xs text-on-deep-2">
             {totals.group_discount > 0 && (
@@ -99,7 +101,7 @@ const WalletFirst = ({ wallet: { part, isChosen, choose } }: { readonly wallet: 
 )
 
 /** How many more instalments bring the discount, how much it would be, and the button that adds them (F-119). */
-function Hint({ uuids, needed, onAdd }: Pick<Props, 'uuids' | 'needed' | 'onAdd'>) {
+function Hint({ uuids, needed, onAdd }: Pick<Props, 'needed' | 'onAdd'> & { readonly uuids: readonly string[] }) {
   const added = needed.map(({ uuid }) => uuid)
   const { data: discounted } = useQuery(invoiceDetailsQuery([...uuids, ...added]))
   // The server judges by the due day before a move or a hold, which the list does not have.

@@ -2,7 +2,7 @@
 export const copy = {
   title: 'قسط‌های من',
   all: 'همهٔ سفارش‌ها و وام‌ها در یک تقویم.',
-  left: (count: string, amount: string) => `${count} قسط مانده، ${amount}.`,
+  left: (counted: string, amount: string) => `${counted} مانده، ${amount}.`,
   order: 'سفارش',
   allOrders: 'همهٔ سفارش‌ها',
   excel: 'خروجی اکسل',
@@ -24,7 +24,6 @@ export const copy = {
   keys: 'با جهت‌ها روز را عوض کنید؛ Space قسط‌های آن روز را انتخاب می‌کند و Enter آن‌ها را در فهرست نشان می‌دهد.',
   late: 'دیرشده',
   atOnce: 'پیش‌پرداخت',
-  count: (count: string) => `${count} قسط`,
   list: 'فهرست قسط‌ها',
   head: ['انتخاب', 'سفارش', 'سررسید', 'وضعیت', 'قابل پرداخت', 'کارها'],
   withFee: (amount: string) => `با ${amount} دیرکرد`,

@@ -6,6 +6,7 @@ import { digits, persianDigits, tomanNumber } from '#domain/platform/kernel/pers
 import type { Day } from '#domain/platform/kernel/time.ts'
 import IconChevronDown from '#icons/IconChevronDown'
 import { Checkbox } from '#ui/fields/checkbox-field.tsx'
+import { countOf } from '#web/billing/invoices/invoice-state.ts'
 import { copy } from './copy.ts'
 import { groupDues, sumOf, type DueMonth } from './due-groups.ts'
 import { DueRow } from './due-row.tsx'
@@ -80,7 +81,7 @@ function Group({ title, own, isLate, opened, selected, onSelect }: GroupProps) {
           />
         </td>
         <th scope="rowgroup" colSpan={3}>
-          {title} <span className="cap ms-2 font-normal">{copy.count(digits(own.length))}</span>
+          {title} {title !== copy.atOnce && <span className="cap ms-2 font-normal">{countOf(own)}</span>}
         </th>
         <td colSpan={2} className="font-semibold">
           {tomanNumber(sumOf(own))}

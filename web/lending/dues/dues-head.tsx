@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { Dues } from '#contract/lending/dues/dues.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { digits, tomans } from '#domain/platform/kernel/persian.ts'
+import { tomans } from '#domain/platform/kernel/persian.ts'
 import IconFileSpreadsheet from '#icons/IconFileSpreadsheet'
 import { Button } from '#ui/actions/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { countOf } from '#web/billing/invoices/invoice-state.ts'
 import { InvoiceViews } from '#web/billing/invoices/invoice-views.tsx'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { useReach } from '#web/platform/http/reach.ts'
@@ -31,7 +32,7 @@ export function DuesHead({ dues, order, onOrder }: Props) {
         <p className="text-text-2">
           {copy.all}{' '}
           {dues ? (
-            dues.items.length > 0 && copy.left(digits(dues.items.length), tomans(rial(dues.total_payable)))
+            dues.items.length > 0 && copy.left(countOf(dues.items), tomans(rial(dues.total_payable)))
           ) : (
             <Skeleton className="inline-block h-4 w-48 align-middle" />
           )}
