@@ -219,7 +219,7 @@ const addedToOrder = `promissory${ourNote} pelekan_promissory${ourNote}
   cheque{front_status back_status reasons{code text} sent_at} mortgage_deed{reasons{code text} sent_at}`
 
 /** Lists of other entities, and what the order's page gets besides: their fields are listed elsewhere. */
-const full = ['reasons', 'commands', 'events', 'documents', 'collateral_releases', 'plan', 'refusal_review']
+const full = ['reasons', 'commands', 'events', 'documents', 'collateral_releases', 'plan', 'refusal_review', 'note_refund']
 const elsewhere = ['guarantees', 'invoices', 'cancel_reasons', 'request_cancel', 'timeline', ...full]
 const ownAdditions = [
   'has_bank_account',

@@ -45,6 +45,7 @@ test('R-ENTITY-24: an order has every field the specification names, and nine of
     'collateral_releases',
     'plan',
     'refusal_review',
+    'note_refund',
   ])
 })
 

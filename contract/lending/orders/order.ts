@@ -167,5 +167,9 @@ export const orderInFull = entity('OrderInFull', {
   /** R-PLAN-21. */
   plan: said('The plan that applies now, for orders that are or were repaid.', nullable(currentPlan)),
   refusal_review: said('Null where no machine refused it.', nullable(refusalReview)),
+  note_refund: said(
+    'What was paid for a note that an ended order does not need any more and that was never issued, until it comes back to the wallet.',
+    nullable(rials),
+  ),
 })
 export type OrderInFull = Static<typeof orderInFull>

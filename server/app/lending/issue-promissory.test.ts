@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveProposal, proposeReversal, refuseProposal } from '#contract/backoffice/approvals/routes.ts'
 import { issuePromissory, readOrderForStaff } from '#contract/backoffice/order-review/routes.ts'
 import { readQueue } from '#contract/backoffice/queues/routes.ts'
+import { purchasePromissory } from '#contract/billing/payments/routes.ts'
 import { readWallet } from '#contract/billing/wallet/routes.ts'
 import { readClosure } from '#contract/engagement/closure/routes.ts'
 import { cancelOrder } from '#contract/lending/orders/routes.ts'
 import { everyJob } from '#server/app/every-job.ts'
 import { seedDiscounts } from '#server/billing/discounts/seed-prices.ts'
-import { discountUses } from '#server/billing/discounts/tables.ts'
+import { discounts, discountUses } from '#server/billing/discounts/tables.ts'
 import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
 import { ledgerTransfers } from '#server/billing/ledger/tables.ts'
 import { seedCancelReasons } from '#server/lending/cancel-reasons/seed-cancel-reasons.ts'
@@ -96,6 +97,7 @@ onBothEngines('a note with a bank that is worked by hand', (database) => {
     const [due] = await refunds()
     expect(await codeUses()).toBe(1)
     expect(due).toMatchObject({ kind: 'note-fee', order: buyer.order.id, amount: paid })
+    expect((await buyer.details()).note_refund).toBe(paid)
     const open = async () => (await it.call(readClosure, {}, { token: buyer.token })).body.results.open
     expect(await open()).toContainEqual({ kind: 'NOTE_FEE', count: 1, amount: paid })
 
@@ -109,10 +111,25 @@ onBothEngines('a note with a bank that is worked by hand', (database) => {
     expect(await staffApp.call(approveProposal, { params: { ...params, id: again } }, second.token)).toMatchObject({ status: 200 })
     expect(await refunds()).toEqual([])
     expect((await open()).map(({ kind }) => kind)).toEqual(['WALLET'])
-    const { promissory, pelekan_promissory } = await buyer.details()
+    const { promissory, pelekan_promissory, note_refund } = await buyer.details()
     expect((promissory ?? pelekan_promissory)?.refunded_at).not.toBeNull()
+    expect(note_refund).toBeNull()
     expect((await it.call(readWallet, {}, { token: buyer.token })).body.results.balance).toBe(paid)
     expect(await codeUses()).toBe(0)
+  })
+
+  test('of a note that a discount code paid whole nothing is to come back when its order ends', async () => {
+    const whole = { code: 'WHOLE', title: 'رایگان', type: 'PERCENT', value: 100, cap: null, expiredAt: null } as const
+    await database()
+      .db.insert(discounts)
+      .values({ ...whole, appliesTo: ['order_promissory'] })
+    const buyer = await openBuyer(it, slug, 'UPLOAD_PROMISSORY')
+    const body = { items: [{ id: buyer.order.id }], redirect_uri: 'http://pelekan.test/promissory/payment', discount_code: 'WHOLE' }
+    expect(await it.call(purchasePromissory, { body }, { token: buyer.token })).toMatchObject({ status: 201 })
+    const canceled = { params: { id: buyer.id }, body: { reason_ids: [1] } }
+    expect(await it.call(cancelOrder, canceled, { token: buyer.token })).toMatchObject({ status: 200 })
+    const { promissory, pelekan_promissory, note_refund } = await buyer.details()
+    expect([(promissory ?? pelekan_promissory)?.status, note_refund]).toEqual(['PROMISSORY_REQUEST', null])
   })
 
   test.for(['reversal', 'refusal'])(

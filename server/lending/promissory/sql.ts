@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { noteNotIssued, type Promissory, type PromissoryReason } from '#domain/lending/promissory/promissory.ts'
+import type { Rial } from '#domain/platform/kernel/money.ts'
 import { minuteMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { findDue } from '#server/platform/jobs/find-due.ts'
 import { promissoryNotes } from './tables.ts'
@@ -114,3 +116,13 @@ export const unissuedFeesSql = sql`
     join payment_items i on i.customer_id = p.customer_id and i.payment_id = p.id and i.charge ->> 'orderId' = n.order_id::text
     join ledger_transfers t on t.customer_id = p.customer_id and t.cause = 'payment:' || p.id
   where n.status = 'PROMISSORY_REQUEST' and n.fee_refunded_at is null and o.status = 'REJECTED' and p.amount + p.wallet_part > 0`
+
+/** What is to come back of the note of one ended order; null where nothing is. */
+export async function unissuedFeeOf(db: Db, customerId: number, orderId: number): Promise<Rial | null> {
+  const [due] = await moneyRowsOf<{ amount: Rial }>(
+    db,
+    sql`select p.amount + p.wallet_part as amount ${unissuedFeesSql} and n.customer_id = ${customerId} and n.order_id = ${orderId}`,
+    { amount: rialOf },
+  )
+  return due?.amount ?? null
+}

@@ -9,6 +9,7 @@ import { releasesOf } from '#server/lending/collateral-releases/sql.ts'
 import { endersOf } from '#server/lending/guarantors/sql.ts'
 import { plansOf } from '#server/lending/plans/documents-sql.ts'
 import { currentPlanOf } from '#server/lending/plans/read-plans.ts'
+import { unissuedFeeOf } from '#server/lending/promissory/sql.ts'
 import { storedContractNames } from '#server/lending/stored-contracts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -66,7 +67,9 @@ export async function readOrder(app: App, customerId: number, orderId: number): 
   const refusal_review = await refusalReviewResponse(db, order, app.now())
   const releases = isOpen(order.status) ? [] : await releasesOf(db, { customerId, orderId })
   const collateral_releases = releases.map((each) => releaseResponse(each, app.now()))
-  return { ...orderInFullResponse(app, order, beside, { events, stored, plans }), plan, refusal_review, collateral_releases }
+  const isUnissued = order.status === 'REJECTED' && context.notes.get(orderId)?.status === 'PROMISSORY_REQUEST'
+  const note_refund = isUnissued ? await unissuedFeeOf(db, customerId, orderId) : null
+  return { ...orderInFullResponse(app, order, beside, { events, stored, plans }), plan, refusal_review, collateral_releases, note_refund }
 }
 
 async function endingsOf(tx: Db, customerId: number, rows: readonly OrderRow[]): Promise<ReadonlyMap<number, Ending>> {

@@ -81,7 +81,7 @@ export function orderInFullResponse(
   order: OrderRow,
   beside: OrderParts,
   { events, ...documented }: { readonly events: readonly OrderEventRow[] } & Documented,
-): Omit<OrderInFull, 'plan' | 'refusal_review' | 'collateral_releases'> {
+): Omit<OrderInFull, 'plan' | 'refusal_review' | 'collateral_releases' | 'note_refund'> {
   const orderCase = caseOf(order, beside.context)
   const rows = beside.context.reasons.get(order.id) ?? []
   return {

@@ -14,7 +14,7 @@ export function RefundCard({ order }: { readonly order: OrderInFull }) {
   const note = order.promissory ?? order.pelekan_promissory
   const rows: KeyValue[] = [
     [words.firstPayment, firstPaymentOf(order)],
-    ...(order.promissory_amount > 0 ? [[words.note, noteFee(note)] as const] : []),
+    ...(order.promissory_amount > 0 ? [[words.note, noteFee(note, order.note_refund)] as const] : []),
     ...(order.points_needed > 0
       ? [[words.points, order.points_deducted ? `${digits(order.points_needed)}+` : words.notTaken] as const]
       : []),
@@ -26,11 +26,12 @@ export function RefundCard({ order }: { readonly order: OrderInFull }) {
   )
 }
 
-/** A note that was paid and not issued when the order ended is not issued any more: its fee comes back, once FINANCE have reversed it. */
-function noteFee(note: OrderInFull['promissory']): string {
+/** A note that was paid and not issued when the order ended is not issued any more: what was paid comes back, once FINANCE have reversed it. */
+function noteFee(note: OrderInFull['promissory'], due: OrderInFull['note_refund']): string {
   if (!note?.paid_at) return words.unpaid
   if (note.refunded_at !== null) return words.refunded
-  return note.status === 'PROMISSORY_REQUEST' ? words.noteUnissued : words.noteUsed
+  if (note.status !== 'PROMISSORY_REQUEST') return words.noteUsed
+  return due === null ? words.paidByCode : words.noteUnissued
 }
 
 function firstPaymentOf({ first_payment_state: first, final_refund }: OrderInFull): ReactNode {

@@ -87,14 +87,16 @@ test.each([
 })
 
 test.each([
-  ['PROMISSORY_REQUEST', null, words.noteUnissued],
-  ['PROMISSORY_REQUEST', '2026-11-22T10:00:00+03:30', words.refunded],
-  ['PROMISSORY_SIGN_REQUEST', null, words.noteUsed],
+  ['PROMISSORY_REQUEST', null, 1_500_000, words.noteUnissued],
+  ['PROMISSORY_REQUEST', null, null, words.paidByCode],
+  ['PROMISSORY_REQUEST', '2026-11-22T10:00:00+03:30', null, words.refunded],
+  ['PROMISSORY_SIGN_REQUEST', null, null, words.noteUsed],
 ] as const)(
-  'the price of a paid note in %s, given back %s, is returned only where it was never issued',
-  async (status, refunded_at, text) => {
+  'the price of a paid note in %s, given back %s, is returned only where it was never issued, and only what was paid: %s',
+  async (status, refunded_at, note_refund, text) => {
     const note = { status, paid_at: '2026-11-21T10:00:00+03:30', refunded_at } as OrderInFull['promissory']
-    const order = ended('CANCELED', { promissory: note, promissory_amount: 300_000_000, points_needed: 0, first_payment_state: null })
+    const more = { promissory: note, promissory_amount: 300_000_000, points_needed: 0, first_payment_state: null, note_refund }
+    const order = ended('CANCELED', more)
     showRouted(<RefundCard order={order} />)
     await expect.element(page.getByText(text)).toBeVisible()
   },
