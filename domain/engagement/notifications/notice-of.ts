@@ -41,7 +41,7 @@ type Of<T extends DomainEventType> = Extract<DomainEvent, { readonly type: T }>
 /** Has every event type, so that a new one does not compile without a decision about its notice. */
 const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice | null } = {
   'customer.registered': () =>
-    system('به پلکان خوش آمدید', 'هویت خود را تأیید کنید و امتیاز هدیهٔ خوش‌آمدگویی را بگیرید.', ['/profile', 'تأیید هویت']),
+    system('به پلکان خوش آمدید', 'هویت خود را تأیید کنید. اولین تأیید هر کد ملی امتیاز هدیه دارد.', ['/profile', 'تأیید هویت']),
   'identity.confirmed': () => system('هویت شما تأیید شد', 'حالا می‌توانید از فروشگاه‌ها قسطی بخرید.', ['/stores', 'دیدن فروشگاه‌ها']),
   'validation.paid': () =>
     system('هزینهٔ گزارش اعتبار پرداخت شد', 'برای شروع استعلام، کدی را که پیامک می‌شود وارد کنید.', ['/validation-user', 'شروع اعتبارسنجی']),

@@ -6,7 +6,7 @@ import { profileQuery } from '#web/identity/session/profile.ts'
 import { useSignedIn } from '#web/identity/session/session.ts'
 import { usePolicy } from '#web/platform/policies/policy.ts'
 
-/** The points an order costs, judged by what a signed-in customer has; the gift for a confirmed identity while it is to come. */
+/** The points an order costs, judged by what a signed-in customer has; the gift for a confirmed identity while it may be to come. */
 export function PointsOfOrder({ needed }: { readonly needed: number }) {
   const { welcomePoints } = usePolicy()
   const price = usePointsPrice(needed)

@@ -5,6 +5,7 @@ import { releasePolicies } from '#domain/platform/policies/policy.ts'
 import { show } from '#testing/ui/show.tsx'
 import { today } from '#web/platform/policies/today.ts'
 import { CalculatorPage } from './calculator-page.tsx'
+import { PointsCost } from './points-cost.tsx'
 
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ results: [] })))
 afterEach(() => vi.unstubAllGlobals())
@@ -41,4 +42,10 @@ test('«how was this computed» shows formula, cash against instalments, both ra
   // 200,000,000 rials at 23 % in 12: nominal 22.2511 % a year.
   await expect.element(page.getByText('۲۲٫۳٪')).toBeVisible()
   expect(page.getByRole('table', { name: 'جدول اقساط' }).getByRole('row').elements()).toHaveLength(13)
+})
+
+test('welcome points are promised as they are given: for the first confirmation of a national code', async () => {
+  show(<PointsCost needed={20_000} price={null} gift={20_000} />)
+  const promised = 'با اولین تأیید هویت ۲۰٬۰۰۰ امتیاز هدیه می‌گیرید؛ هر کد ملی یک بار.'
+  await expect.element(page.getByText(promised, { exact: false })).toBeVisible()
 })

@@ -8,7 +8,7 @@ type Props = {
   readonly price: number | null
   /** The customer's points; null for a visitor. */
   readonly balance?: number | null
-  /** What a new customer is given for a confirmed identity, as long as it is still to come. */
+  /** What is given for a confirmed identity, once per national code, as long as it may be still to come. */
   readonly gift?: number
   readonly isDeducted?: boolean
 }
@@ -37,7 +37,7 @@ const copy = {
   needed: (count: string) => `${count} امتیاز هم لازم است.`,
   deducted: (count: string) => `${count} امتیاز برای این سفارش کم شد.`,
   enough: (have: string) => `شما ${have} امتیاز دارید؛ کافی است و لازم نیست بخرید.`,
-  gift: (count: string) => `با تأیید هویت ${count} امتیاز هدیه می‌گیرید.`,
+  gift: (count: string) => `با اولین تأیید هویت ${count} امتیاز هدیه می‌گیرید؛ هر کد ملی یک بار.`,
   short: (have: string, lacking: string) => `شما ${have} امتیاز دارید؛ ${lacking} امتیاز کم دارید.`,
   price: (amount: string) => `قیمتش با مالیات ${amount} است.`,
 }
