@@ -28,6 +28,7 @@ export const repaidOrder = {
   guarantees: [],
   invoices: [
     ...[1, 2, 3, 4, 5, 6].map((number) => ({
+      uuid: `3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b0${number}`,
       number,
       status: 'PAID',
       amount: 18_744_000,
