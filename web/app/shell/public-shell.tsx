@@ -5,6 +5,7 @@ import IconUser from '#icons/IconUser'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Logo } from '#ui/layout/logo.tsx'
 import { useSignedIn } from '#web/identity/session/session.ts'
+import { thisYear } from '#web/platform/policies/today.ts'
 import { SupportPhone } from '#web/platform/support-phone.tsx'
 import { copy } from './copy.ts'
 
@@ -112,7 +113,8 @@ function PublicFooter() {
           </nav>
         </div>
         <div className="mt-12 flex justify-between border-t border-white/12 pt-6 text-xs">
-          <span>{copy.rights}</span>
+          {/* A page rendered in an earlier year keeps it until it is rendered anew. */}
+          <span suppressHydrationWarning>{copy.rights(thisYear())}</span>
           <span>{copy.made}</span>
         </div>
       </div>

@@ -36,5 +36,5 @@ export const copy = {
   sentAgain: 'کد تازه پیامک شد.',
   slogan: ['هر قسط', 'یک پله بالاتر'],
   sloganLead: 'با هر پرداخت به‌موقع، رتبه و سقف خریدتان بالا می‌رود.',
-  rights: '© ۱۴۰۵ پلکان',
+  rights: (year: string) => `© ${year} پلکان`,
 } as const

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Logo } from '#ui/layout/logo.tsx'
 import { rememberInvitation } from '#web/identity/session/remembered-attribution.ts'
 import { awaitNoCode, useSession } from '#web/identity/session/state.ts'
+import { thisYear } from '#web/platform/policies/today.ts'
 import { SupportPhone } from '#web/platform/support-phone.tsx'
 import { copy } from './copy.ts'
 import { MobileStep } from './mobile-step.tsx'
@@ -54,7 +55,8 @@ function LoginFrame({ children }: { readonly children: ReactNode }) {
         </Link>
         <div className="m-auto w-[404px] max-w-full py-10">{children}</div>
         <footer className="flex justify-between text-xs text-text-3">
-          <span>{copy.rights}</span>
+          {/* A page rendered in an earlier year keeps it until it is rendered anew. */}
+          <span suppressHydrationWarning>{copy.rights(thisYear())}</span>
           <span>
             {copy.support} <SupportPhone className="num" />
           </span>
