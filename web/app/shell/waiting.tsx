@@ -4,7 +4,6 @@ import { SkeletonPage, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { useIsMounted } from '#ui/is-mounted.ts'
 import { markHydrated } from '#web/identity/session/page-hydrated.ts'
 import { useOnline } from '#web/platform/http/use-online.ts'
-import { copy } from './copy.ts'
 import { OfflinePage } from './failed-page.tsx'
 
 /**
@@ -29,15 +28,18 @@ export const PanelOutline = () => (
     <div className="min-w-0">
       <div className="top" />
       <div className="main">
-        <noscript>
-          <p className="alert alert-warn">{copy.withoutScript}</p>
-        </noscript>
+        <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
         <div className="needs-script">
           <SkeletonPage />
         </div>
       </div>
     </div>
   </div>
+)
+
+/** In the page's HTML only: its code never shows it. */
+const WithoutScript = () => (
+  <p className="alert alert-warn">این صفحه به جاوااسکریپت نیاز دارد. آن را در تنظیمات مرورگر روشن کنید و صفحه را دوباره باز کنید.</p>
 )
 
 /** A thin line at the top while the next page loads; an immediate page shows none. Our own, not a library's (R-UI-15). */

@@ -34,7 +34,6 @@ export const copy = {
   becomePartner: 'همکاری با پلکان',
   failed: 'فهرست فروشگاه‌ها بارگذاری نشد',
   loading: 'در حال بارگذاری فروشگاه‌ها',
-  withoutScript: 'این‌ها پرفروش‌ترین فروشگاه‌ها هستند. برای دیدن و فیلتر کردن همهٔ فروشگاه‌ها، جاوااسکریپت مرورگر را روشن کنید.',
   orders: (count: number) => `${digits(count)} خرید قسطی`,
   upTo: 'تا',
   instalments: (count: number) => `${digits(count)} قسط`,

@@ -34,10 +34,13 @@ export function StoreGrid({ rows, found: { stores, from, count }, popular }: Pro
           </li>
         ))}
       </ul>
-      <noscript>{copy.withoutScript}</noscript>
+      <noscript>{import.meta.env.SSR && withoutScript}</noscript>
     </>
   )
 }
+
+/** In the page's HTML only. */
+const withoutScript = 'این‌ها پرفروش‌ترین فروشگاه‌ها هستند. برای دیدن و فیلتر کردن همهٔ فروشگاه‌ها، جاوااسکریپت مرورگر را روشن کنید.'
 
 /** Cards that are on their way. */
 export const StoreGridSkeleton = ({ cards = 9 }: { readonly cards?: number }) => (
