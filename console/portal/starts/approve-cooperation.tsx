@@ -13,17 +13,17 @@ import { Dialog } from '#ui/layout/dialog.tsx'
 const copy = {
   approve: 'تأیید',
   title: 'تأیید همکاری فروشگاه',
-  text: 'فروشگاه و حساب فروشنده ساخته می‌شود و لینک پرتال اصلی به ایمیل متقاضی فرستاده می‌شود. فروشگاه بسته می‌ماند تا شرایط آن را تنظیم و بازش کنید.',
+  text: 'فروشگاه و حساب فروشنده ساخته می‌شود. پس از تأیید نفر دوم، لینک پرتال اصلی به ایمیل متقاضی فرستاده می‌شود. فروشگاه بسته می‌ماند تا شرایط آن را تنظیم و بازش کنید.',
   slug: 'نشانی فروشگاه',
   slugHint: 'حروف کوچک انگلیسی، رقم و خط تیره؛ بعد عوض نمی‌شود',
   wrongSlug: 'مانند negar-shop بنویسید.',
   commission: 'کارمزد، درصد',
   commissionHint: 'مانند ۲٫۵',
   wrongCommission: 'درصدی از ۰ تا ۱۰۰ بنویسید.',
-  send: 'تأیید و فرستادن لینک',
+  send: 'تأیید و ساختن فروشگاه',
 } as const
 
-/** Approves a store's request for cooperation (R-SHOP-02); its requester gets the portal's link by e-mail. */
+/** Approves a store's request for cooperation (R-SHOP-02), and proposes its requester as the owner. */
 export function ApproveCooperation({ row }: { readonly row: Registration }) {
   const [isAsking, setAsking] = useState(false)
   const approving = useAction(approveCooperation, () => setAsking(false))

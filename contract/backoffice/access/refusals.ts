@@ -98,7 +98,6 @@ export const settingsRefusals = refusals({
   NOT_YOURSELF: { status: 409, message: 'دسترسی خودتان را نمی‌توانید تغییر دهید.' },
   NOTHING_CHANGED: { status: 409, message: 'چیزی برای تغییر نمانده است؛ صفحه تازه شد.' },
   ENROLLED: { status: 409, message: 'این کارمند ثبت‌نام کرده است. برای لینک تازه اول دسترسی او را بازنشانی کنید.' },
-  KEYS_FULL: { status: 409, message: 'هم‌زمان بیش از دو کلید فعال ممکن نیست. اول یکی را باطل کنید.' },
 })
 
 /** Why an enrolment is refused. */

@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { settingsRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema } from '#contract/backoffice/access/staff-route.ts'
 import { done, messageOnly, one } from '#contract/platform/http/envelope.ts'
 import { exactly, instant, nullable } from '#contract/platform/http/fields.ts'
@@ -16,11 +15,11 @@ export const connectionRefusals = refusals({
   NO_ADDRESS: { status: 409, message: 'نشانی وب‌هوک ثبت نشده است.' },
   TOO_MANY_TRIES: reworded(sharedRefusals.TOO_MANY_TRIES, 'رویداد آزمایشی را پشت سر هم فرستاده‌اید. کمی صبر کنید.'),
   LAST_KEY: { status: 409, message: 'این تنها کلید فعال فروشگاه است. اول کلید تازه‌ای بسازید و به سرورتان بدهید.' },
-  KEYS_FULL: reworded(settingsRefusals.KEYS_FULL, 'هم‌زمان بیش از دو کلید فعال ممکن نیست. اول یکی را باطل کنید.'),
+  KEYS_FULL: { status: 409, message: 'هم‌زمان بیش از دو کلید فعال ممکن نیست. اول یکی را باطل کنید.' },
 })
 
 const connection = Type.Object({
-  /** `made_by` is the member who made a key and has read its secret; null for one from before the portal. */
+  /** `made_by` is the member who made a key and has read its secret; null for one that the store did not make in the portal: it is unknown who has read its secret. */
   keys: Type.Array(Type.Object({ id: text, created_at: instant, made_by: nullable(text) })),
   hosts: Type.Array(text),
   webhook_url: nullable(text),

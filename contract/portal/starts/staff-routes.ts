@@ -18,16 +18,23 @@ export const approveCooperationSchema = actionSchema({
     Type.Object({
       store_id: id,
       merchant_id: id,
-      /** The requester's address, to which the owner's link is sent; nobody of staff gets the link. */
-      email: Type.String(),
+      /** The requester as the store's owner, for whom a second person decides. */
+      proposal_id: id,
     }),
   ),
-  refusals: [...Object.values(staffRefusals), decisionRefusals.TICKET_DECIDED, settingsRefusals.FIELDS_WRONG, teamRefusals.TAKEN],
+  refusals: [
+    ...Object.values(staffRefusals),
+    decisionRefusals.TICKET_DECIDED,
+    decisionRefusals.ALREADY_PROPOSED,
+    settingsRefusals.FIELDS_WRONG,
+    teamRefusals.TAKEN,
+  ],
 })
 
 /**
- * Approves a store's request for cooperation (R-SHOP-02): makes the store, closed until its terms are set, its merchant, and sends the
- * requester the link by which they enrol as its owner; the registration is done. In live mode this is the only way to live keys.
+ * Approves a store's request for cooperation (R-SHOP-02): makes the store, closed until its terms are set, and its merchant, and proposes
+ * the requester as its owner, for whom a second person decides (F-406); the registration is done. A store in live mode gets its keys from
+ * such an owner only.
  */
 export const approveCooperation: StaffRoute<typeof approveCooperationSchema> = {
   id: 'ops.registrations.approve',

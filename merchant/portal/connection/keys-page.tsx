@@ -70,7 +70,14 @@ function KeyRow({ row, isLast }: { readonly row: Connection['keys'][number]; rea
       <td>
         <JalaliDate at={row.created_at} withTime />
       </td>
-      <td>{row.made_by ?? '---'}</td>
+      <td>
+        {row.made_by ?? (
+          <>
+            {copy.unknownMaker}
+            <span className="cap block max-w-64">{copy.unknownHint}</span>
+          </>
+        )}
+      </td>
       <td className="end">
         <Button size="xs" variant="danger-soft" disabledReason={isLast ? copy.last : undefined} onClick={() => setAsking(true)}>
           {copy.revoke}

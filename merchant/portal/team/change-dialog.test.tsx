@@ -15,7 +15,7 @@ const open = (keys: string[]) =>
       <ChangeDialog member={{ ...developer, ...times, keys }} onClose={() => undefined} />
     </QueryClientProvider>,
   )
-const warning = () => page.getByText('گرفتن دسترسی کلید را باطل نمی‌کند', { exact: false })
+const warning = () => page.getByText('این تغییر کلیدها را باطل نمی‌کند', { exact: false })
 
 test('R-SHOP-01: taking access away from who made a key names the key, which works on', async () => {
   open(['mk_one'])

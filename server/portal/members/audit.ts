@@ -48,7 +48,7 @@ export const memberAuditAbout = (db: Db, merchantId: number, subject: string): P
 
 export type MadeKey = { readonly keyId: string; readonly memberId: number; readonly memberName: string }
 
-/** Which member made each active key of a store, and so has read its secret; a key from before the portal has no maker. */
+/** Which member made each active key of a store, and so has read its secret; a key that staff or a command made has none. */
 export const makersOfKeys = (db: Db, merchantId: number): Promise<MadeKey[]> =>
   db
     .select({ keyId: merchantKeys.id, memberId: merchantAudit.memberId, memberName: merchantAudit.memberName })

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { approveStaffProposal, listStaffProposals, refuseStaffProposal } from '#contract/backoffice/approvals/routes.ts'
 import { readQueue } from '#contract/backoffice/queues/routes.ts'
 import { enrolMember, inviteByStaff, openMemberEnrolment } from '#contract/portal/members/routes.ts'
-import { hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
+import { dayMs, hourMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
 import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
+import { staff as staffTable, staffSponsors } from '#server/backoffice/staff/tables.ts'
 import { storeIdBy } from '#server/catalogue/stores/sql.ts'
 import { registerMerchant } from '#server/merchants/accounts/register-merchant.ts'
 import { openPartners } from '#server/platform/partners/open-partners.ts'
@@ -18,6 +19,7 @@ import { lettersTo, linkTo } from '#testing/portal/letters.ts'
 import { openPortalApp, type PortalApp } from '#testing/portal/portal-app.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { sendDueLinks } from './send-links.ts'
+import { merchantMembers } from './tables.ts'
 
 gateStatements()
 
@@ -29,7 +31,7 @@ onEveryEngine('the invitation of a store’s owner', (database) => {
   let portal: PortalApp
   let staff: StaffApp
   let merchantId: number
-  const ids = { admin: 0, mina: 0, finance: 0 }
+  const ids = { admin: 0, mina: 0, finance: 0, invited: 0, newcomer: 0 }
   beforeAll(async () => {
     fake = await openFakePartners()
     it = await createTestApp(database(), { partners: fake.partners, log: quiet })
@@ -41,6 +43,11 @@ onEveryEngine('the invitation of a store’s owner', (database) => {
     ids.admin = (await staff.member('admin', 'ADMIN')).id
     ids.mina = (await staff.member('mina', 'ADMIN')).id
     ids.finance = (await staff.member('finance', 'FINANCE')).id
+    ids.invited = (await staff.member('invited', 'FINANCE')).id
+    await it.app.db.insert(staffSponsors).values({ staffId: ids.invited, sponsorId: ids.admin, since: it.now() })
+    ids.newcomer = (await staff.member('newcomer', 'FINANCE')).id
+    const soon = { approvesFrom: instant(it.now() + dayMs) }
+    await ownerOf(database()).update(staffTable).set(soon).where(eq(staffTable.id, ids.newcomer))
     return () => fake.close()
   })
 
@@ -62,6 +69,8 @@ onEveryEngine('the invitation of a store’s owner', (database) => {
     expect(await lettersTo(fake, email)).toEqual([])
     expect((await invite(email)).body.code).toBe('ALREADY_PROPOSED')
     expect((await approve(id, 'admin')).body.code).toBe('SECOND_PERSON_NEEDED')
+    expect((await approve(id, 'invited')).body.code).toBe('RELATED_PERSON')
+    expect((await approve(id, 'newcomer')).body.code).toBe('APPROVES_LATER')
     const [listed] = (await staff.call(listStaffProposals, { query: {} }, await as('finance'))).body.results
     expect(listed).toMatchObject({ id, kind: 'OWNER', name: email, role: null, store_name: expect.any(String), barred: null })
     const queue = await staff.call(readQueue, { params: { queue: 'proposals' }, query: {} }, await as('finance'))
@@ -121,6 +130,19 @@ onEveryEngine('the invitation of a store’s owner', (database) => {
     const { token } = opened.body.results
     const enrol = { token, password: 'too short', code: '000000' }
     expect((await portal.call(enrolMember, { body: enrol })).body.code).toBe('CODE_WRONG')
+    it.pass(31 * dayMs)
+    expect((await refuse(present((await invite(email)).body.results.proposal_id))).status).toBe(200)
+  })
+
+  test('F-406: an owner whose credentials were reset, or whom nobody approved, is proposed anew and then gets a link', async () => {
+    const { db } = it.app
+    const email = 'reset@store.example'
+    await db.insert(merchantMembers).values({ merchantId, email, fullName: 'سارا محمدی', role: 'OWNER', createdAt: it.now() })
+    await approve(await proposed(email), 'finance')
+    await sendDueLinks(it.app)
+    expect((await linkTo(fake, email)).pathname).toBe('/merchant/enrol')
+    await db.update(merchantMembers).set({ lastLoginAt: it.now() }).where(eq(merchantMembers.email, email))
+    expect((await refuse(await proposed(email))).status).toBe(200)
   })
 
   test('F-406: a letter that cannot be sent is sent later with a working link, and a refused address ends it', async () => {
@@ -132,6 +154,10 @@ onEveryEngine('the invitation of a store’s owner', (database) => {
     it.pass(minuteMs)
     expect(await sendDueLinks(it.app)).toBe(1)
     expect((await open(await linkTo(fake, email))).status).toBe(200)
+    // An attempt that was thought lost, whose link its owner is using: the next one does not replace it.
+    await it.app.db.update(merchantMembers).set({ linkDueAt: it.now() }).where(eq(merchantMembers.email, email))
+    expect(await sendDueLinks(it.app)).toBe(0)
+    expect(await lettersTo(fake, email)).toHaveLength(1)
 
     await approve(await proposed('refused@store.example'), 'finance')
     const refusing = { send: async () => ({ ok: false, error: { kind: 'MAIL_REFUSED', status: 550 } }) as const }

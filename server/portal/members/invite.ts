@@ -4,7 +4,7 @@ import type { MemberRole } from '#domain/portal/members/rights.ts'
 import { issueLink, type NewLink } from '#server/backoffice/access/enrolment/links-sql.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { insertMember, lockMembers, memberByEmail, type MemberRow } from './members-sql.ts'
+import { insertMember, lockMembers, memberByEmail, setLinkDue, writeMember, type MemberRow } from './members-sql.ts'
 import { memberLinks } from './tables.ts'
 
 type Invited = {
@@ -12,7 +12,7 @@ type Invited = {
   readonly email: string
   readonly fullName: string
   readonly role: MemberRole
-  /** The member who invites; null for staff. */
+  /** The member who invites; null for a link that is sent by e-mail. */
   readonly issuedBy: number | null
   readonly at: Instant
 }
@@ -31,13 +31,18 @@ export async function inviteMember(
   return member ? ok({ member, link: await linkFor(tx, config, member, { issuedBy, at }) }) : err({ kind: 'TAKEN' })
 }
 
-/** Adds an owner whom staff approved, to whom a job then sends their link (send-links.ts). TAKEN if the e-mail is in use. */
+/**
+ * Adds an owner whom two people approved, or makes one of a member who has not enrolled; a job then sends the link (send-links.ts). TAKEN
+ * for any other e-mail in use.
+ */
 export async function inviteOwner(
   tx: Db,
   { at, ...owner }: Pick<Invited, 'merchantId' | 'email' | 'fullName' | 'at'>,
 ): Promise<Result<MemberRow, Taken>> {
-  const member = await insertMember(tx, { ...owner, role: 'OWNER', createdAt: at, linkDueAt: at })
-  return member ? ok(member) : err({ kind: 'TAKEN' })
+  await insertMember(tx, { ...owner, role: 'OWNER', createdAt: at })
+  const member = await lockUnenrolled(tx, owner)
+  if (!member) return err({ kind: 'TAKEN' })
+  return ok(await writeMember(tx, member.id, { role: 'OWNER', fullName: owner.fullName, linkDueAt: at, linkAttempts: 0 }, at))
 }
 
 /** The active member of this store with this e-mail who has not enrolled, locked; null if there is none. */
@@ -47,10 +52,13 @@ export async function lockUnenrolled(tx: Db, { email, merchantId }: Pick<Invited
   return member?.merchantId === merchantId && member.enrolledAt === null && member.isActive ? member : null
 }
 
-/** Makes a new link for a member, whom the caller has locked; an earlier one ends. */
-export const linkFor = (
+/** Makes a new link for a member, whom the caller has locked; an earlier one ends, and none is sent by e-mail any more. */
+export async function linkFor(
   tx: Db,
   { merchantKey }: Pick<Config, 'merchantKey'>,
-  { id }: Pick<MemberRow, 'id'>,
+  { id, linkDueAt, linkAttempts }: Pick<MemberRow, 'id' | 'linkDueAt' | 'linkAttempts'>,
   { issuedBy, at }: Pick<Invited, 'issuedBy' | 'at'>,
-): Promise<NewLink> => issueLink(tx, memberLinks, { ownerId: id, issuedBy, sealKey: merchantKey, page: '/merchant/enrol', at })
+): Promise<NewLink> {
+  if (linkDueAt !== null) await setLinkDue(tx, id, { linkDueAt: null, linkAttempts })
+  return issueLink(tx, memberLinks, { ownerId: id, issuedBy, sealKey: merchantKey, page: '/merchant/enrol', at })
+}

@@ -108,12 +108,19 @@ export async function setLinkDue(tx: Db, id: number, change: Pick<MemberRow, 'li
   await tx.update(merchantMembers).set(change).where(eq(merchantMembers.id, id))
 }
 
-/** Records that nothing more is to be sent after this attempt, unless a link was asked for since. */
-export async function endLinkSending(db: Db, { id, linkAttempts }: Pick<MemberRow, 'id' | 'linkAttempts'>): Promise<void> {
+/** Whether somebody has opened the member's link and can still enrol by it. */
+export async function isBeingUsed(tx: Db, id: number, at: Instant): Promise<boolean> {
+  const { ownerId, openedAt, usedAt, expiresAt } = memberLinks
+  return (await tx.$count(memberLinks, and(eq(ownerId, id), isNotNull(openedAt), isNull(usedAt), gt(expiresAt, at)))) > 0
+}
+
+/** Records that nothing more is to be sent after this attempt, unless a link was asked for or tried since. */
+export async function endLinkSending(db: Db, { id, linkDueAt, linkAttempts }: Pick<MemberRow, 'id' | 'linkDueAt' | 'linkAttempts'>) {
+  const isSame = and(eq(merchantMembers.linkAttempts, linkAttempts), eq(merchantMembers.linkDueAt, linkDueAt ?? sql`null`))
   await db
     .update(merchantMembers)
     .set({ linkDueAt: null })
-    .where(and(eq(merchantMembers.id, id), eq(merchantMembers.linkAttempts, linkAttempts)))
+    .where(and(eq(merchantMembers.id, id), isSame))
 }
 
 /** Uses the code of `step`, at a login if `loginAt` is given; false if it or a later one was used before. */

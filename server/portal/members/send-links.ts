@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { instant, minuteMs } from '#domain/platform/kernel/time.ts'
 import { ownerLetter } from '#domain/portal/starts/letters.ts'
 import { letterOf } from '#server/engagement/deliveries/letter.ts'
@@ -5,7 +6,7 @@ import { messageIdOf } from '#server/engagement/deliveries/send-email.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { linkFor } from './invite.ts'
-import { endLinkSending, lockMembers, membersWithDueLink, setLinkDue, type MemberRow } from './members-sql.ts'
+import { endLinkSending, isBeingUsed, lockMembers, membersWithDueLink, setLinkDue, type MemberRow } from './members-sql.ts'
 
 const mostAtOnce = 20
 /** Tried again after 1, 2, 4 … minutes, at most an hour, for about half a day. */
@@ -26,7 +27,8 @@ async function sendLink(app: App, id: number): Promise<boolean> {
   const sent = await app.partners.memberMail.send({
     to: member.email,
     ...letterOf(ownerLetter, { link: `${app.config.merchantUrl}${path}`, settings: null, end: null }),
-    messageId: messageIdOf(app, `owner-link:${id}:${member.linkAttempts}`),
+    // Each letter has another link, so none may be taken for an earlier one.
+    messageId: messageIdOf(app, `owner-link:${randomUUID()}`),
     unsubscribeUrl: null,
   })
   if (sent.ok || sent.error.kind === 'MAIL_REFUSED') await endLinkSending(app.db, member)
@@ -34,17 +36,25 @@ async function sendLink(app: App, id: number): Promise<boolean> {
   return sent.ok
 }
 
-/** Counts the attempt before it is made, so that a crash counts too, and makes the link; null if it is not due any more. */
-function takeLink({ db, config, now }: App, id: number): Promise<{ member: MemberRow; path: string } | null> {
+/**
+ * Counts the attempt before it is made, so that a crash counts too, and makes the link. Null if it is not due any more, or if the owner is
+ * using the link of an attempt that was thought lost.
+ */
+function takeLink({ db, config, now, log }: App, id: number): Promise<{ member: MemberRow; path: string } | null> {
   const at = now()
   return db.transaction(async (tx) => {
     const [member] = await lockMembers(tx, [id], 'update')
     if (!member || member.linkDueAt === null || member.linkDueAt > at) return null
-    const isWanted = member.isActive && member.enrolledAt === null && member.linkAttempts < mostAttempts
-    const linkAttempts = member.linkAttempts + 1
-    await setLinkDue(tx, id, { linkDueAt: isWanted ? instant(at + waitMs(member.linkAttempts)) : null, linkAttempts })
-    if (!isWanted) return null
+    const { linkAttempts: tried, isActive, enrolledAt } = member
+    const isGivenUp = tried >= mostAttempts
+    if (isGivenUp) log.error({ member: id }, 'the link of an owner could not be sent and is given up')
+    if (isGivenUp || !isActive || enrolledAt !== null || (tried > 0 && (await isBeingUsed(tx, id, at)))) {
+      await setLinkDue(tx, id, { linkDueAt: null, linkAttempts: tried })
+      return null
+    }
     const { path } = await linkFor(tx, config, member, { issuedBy: null, at })
-    return { member: { ...member, linkAttempts }, path }
+    const due = { linkDueAt: instant(at + waitMs(tried)), linkAttempts: tried + 1 }
+    await setLinkDue(tx, id, due)
+    return { member: { ...member, ...due }, path }
   })
 }

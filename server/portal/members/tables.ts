@@ -44,7 +44,7 @@ export const merchantMembers = pgTable(
   ],
 )
 
-/** The enrolment link of a member; a new one replaces it. `issuedBy` is the member who invited, null for staff. */
+/** The enrolment link of a member; a new one replaces it. `issuedBy` is the member who invited, null where it was sent by e-mail. */
 export const memberLinks = enrolmentLinks('merchant_member_links', 'member_id')
 
 /** The passkeys of members, and the handles by which authenticators know them. */

@@ -18,6 +18,7 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { sentenceOf } from '#domain/portal/members/audit-sentences.ts'
 import { proposeOwner } from '#server/backoffice/access/members/change-member.ts'
+import { isApprovedOwner } from '#server/backoffice/access/members/staff-proposals-sql.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
@@ -121,13 +122,14 @@ export function inviteByStaffRoutes(http: HttpServer, app: App): void {
     runAction(app, { request, route: inviteByStaff }, async (tx, { staff, at }) => {
       if (!(await merchantBy(tx, merchantId))) return missing
       const one = { merchantId, email: body.email.toLowerCase(), fullName: body.full_name }
-      const approved = await lockUnenrolled(tx, one)
-      if (approved?.role === 'OWNER') {
-        await setLinkDue(tx, approved.id, { linkDueAt: at, linkAttempts: 0 })
+      const known = await lockUnenrolled(tx, one)
+      // Whoever has signed in before lost their credentials since the approval.
+      if (known?.lastLoginAt === null && (await isApprovedOwner(tx, { ...one, at }))) {
+        await setLinkDue(tx, known.id, { linkDueAt: at, linkAttempts: 0 })
         const value = created({ results: { proposal_id: null }, message: 'لینک تازه به ایمیل مالک فرستاده می‌شود.' })
-        return ok({ value, audit: { subject: `merchant:${merchantId}`, after: { member: approved.id } } })
+        return ok({ value, audit: { subject: `merchant:${merchantId}`, after: { member: known.id } } })
       }
-      if (await memberByEmail(tx, one.email)) return err({ kind: 'TAKEN' } as const)
+      if (!known && (await memberByEmail(tx, one.email))) return err({ kind: 'TAKEN' } as const)
       const proposal = await proposeOwner(tx, { ...one, by: staff.id, at })
       if (!proposal.ok) return proposal
       const message = 'پیشنهاد ثبت شد و منتظر تأیید نفر دوم است. پس از تأیید، لینک به ایمیل مالک فرستاده می‌شود.'

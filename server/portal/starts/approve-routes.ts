@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { approveCooperation, approveCooperationSchema } from '#contract/portal/starts/staff-routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import { proposeOwner } from '#server/backoffice/access/members/change-member.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { registrationsDone } from '#server/backoffice/staff/tables.ts'
 import { orRefused } from '#server/backoffice/stores/catalogue-sql.ts'
@@ -12,7 +13,7 @@ import { registerMerchant } from '#server/merchants/accounts/register-merchant.t
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
-import { inviteOwner } from '../members/invite.ts'
+import { memberByEmail } from '../members/members-sql.ts'
 
 type Request = typeof cooperationRequests.$inferSelect
 
@@ -29,12 +30,13 @@ export function approveRoutes(http: HttpServer, app: App): void {
         const storeId = await addStore(tx, asked, body.slug, at)
         const terms = { hosts: hostsOf(asked), webhookUrl: null, commissionPerTenThousand: body.commission_per_ten_thousand }
         const { id: merchantId } = await registerMerchant(tx, { storeId, ...terms, at })
-        const invited = await inviteOwner(tx, { merchantId, email: asked.email.toLowerCase(), fullName: asked.requesterName, at })
-        if (!invited.ok) return invited
-        const { id: member, email } = invited.value
-        const results = { store_id: storeId, merchant_id: merchantId, email }
-        const message = 'فروشگاه ساخته شد و لینک پرتال به ایمیل متقاضی فرستاده می‌شود. فروشگاه بسته است تا شرایط آن را تنظیم و بازش کنید.'
-        const audit = { subject: `cooperation:${key}`, after: { store: storeId, merchant: merchantId, member, ...body } }
+        const email = asked.email.toLowerCase()
+        if (await memberByEmail(tx, email)) return err({ kind: 'TAKEN' } as const)
+        const proposal = await proposeOwner(tx, { merchantId, email, fullName: asked.requesterName, by: staff.id, at })
+        if (!proposal.ok) return proposal
+        const results = { store_id: storeId, merchant_id: merchantId, proposal_id: proposal.value.id }
+        const message = 'فروشگاه ساخته شد و دعوت مالک آن منتظر تأیید نفر دوم است. فروشگاه بسته است تا شرایط آن را تنظیم و بازش کنید.'
+        const audit = { subject: `cooperation:${key}`, after: { store: storeId, merchant: merchantId, ...body } }
         return ok({ value: created({ results, message }), audit })
       }),
     ),
@@ -45,7 +47,7 @@ export function approveRoutes(http: HttpServer, app: App): void {
 async function endRegistration(tx: Db, registrationId: number, doneBy: number, doneAt: Instant): Promise<boolean> {
   const written = await tx
     .insert(registrationsDone)
-    .values({ kind: 'cooperation', registrationId, note: 'تأیید شد؛ فروشگاه ساخته و مالک آن دعوت شد.', doneBy, doneAt })
+    .values({ kind: 'cooperation', registrationId, note: 'تأیید شد؛ فروشگاه ساخته شد و دعوت مالک منتظر نفر دوم است.', doneBy, doneAt })
     .onConflictDoNothing()
     .returning({ id: registrationsDone.registrationId })
   return written.length === 1

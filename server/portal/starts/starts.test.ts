@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPelekan } from '#clients/merchant/pelekan-merchant.ts'
+import { approveStaffProposal } from '#contract/backoffice/approvals/routes.ts'
 import { listRegistrations } from '#contract/backoffice/requests/routes.ts'
 import { readTestMode, requestCooperation } from '#contract/catalogue/help/routes.ts'
 import { addKey } from '#contract/portal/connection/routes.ts'
@@ -208,12 +209,17 @@ onBothEngines('live keys by approval', (database) => {
     expect((await portal.call(readMode, {})).body.results.is_test).toBe(false)
   })
 
-  test('R-SHOP-02: an administrator approves a request for cooperation, once; its requester enrols and makes a live key', async () => {
+  test('R-SHOP-02, F-406: an administrator approves a request for cooperation, once, a second person its owner, who enrols and makes a live key', async () => {
     const [admin, support] = [await staff.signedIn('approver', 'ADMIN'), await staff.signedIn('helper', 'SUPPORT')]
     const key = await requested('Sara@shop.example', admin.token)
     expect((await approve(key, 'sara-shop', support.token)).status).toBe(403)
     const approved = await approve(key, 'sara-shop', admin.token)
-    expect([approved.status, approved.body.results.email]).toEqual([201, 'sara@shop.example'])
+    expect(approved.status).toBe(201)
+    expect(await sendDueLinks(it.app)).toBe(0)
+    const proposal = { params: { id: approved.body.results.proposal_id } }
+    expect((await staff.call(approveStaffProposal, proposal, admin.token)).body.code).toBe('SECOND_PERSON_NEEDED')
+    const second = await staff.signedIn('second-person', 'FINANCE')
+    expect((await staff.call(approveStaffProposal, proposal, second.token)).status).toBe(200)
     await sendDueLinks(it.app)
     const invitation = await linkTo('sara@shop.example')
     expect(invitation.href).toContain(`${live.merchantUrl}/merchant/enrol#`)

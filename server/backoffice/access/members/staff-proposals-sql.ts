@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Instant } from '#domain/platform/kernel/time.ts'
+import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { staff, staffProposals } from '#server/backoffice/staff/tables.ts'
 import { stores } from '#server/catalogue/stores/tables.ts'
 import { merchants } from '#server/merchants/accounts/tables.ts'
@@ -18,6 +18,19 @@ export async function insertStaffProposal(tx: Db, proposal: typeof staffProposal
 export async function staffProposalOf(db: Db, id: number): Promise<StaffProposal | null> {
   const [row] = await db.select().from(staffProposals).where(eq(staffProposals.id, id))
   return row ?? null
+}
+
+/** How long the approval of an owner lets one person send them a new link. */
+const approvalLastsMs = 30 * dayMs
+
+/** Whether two people have approved this owner of this store lately. */
+export async function isApprovedOwner(
+  db: Db,
+  { merchantId, email, at }: { merchantId: number; email: string; at: Instant },
+): Promise<boolean> {
+  const { status, merchantId: merchant, name, decidedAt } = staffProposals
+  const isLately = gt(decidedAt, instant(at - approvalLastsMs))
+  return (await db.$count(staffProposals, and(eq(status, 'DONE'), eq(merchant, merchantId), eq(name, email), isLately))) > 0
 }
 
 /** Locked until the transaction ends. */
