@@ -8,6 +8,7 @@ import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
 import { staff as staffTable, staffSponsors } from '#server/backoffice/staff/tables.ts'
 import { storeIdBy } from '#server/catalogue/stores/sql.ts'
 import { registerMerchant } from '#server/merchants/accounts/register-merchant.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
 import { openPartners } from '#server/platform/partners/open-partners.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { present } from '#testing/expectations.ts'
@@ -52,8 +53,8 @@ onEveryEngine('the invitation of a store’s owner', (database) => {
   })
 
   const as = (who: keyof typeof ids) => openStaffSession(it.app.db, ids[who], '127.0.0.1', it.now())
-  const invite = async (email: string, id = merchantId) =>
-    staff.call(inviteByStaff, { params: { id }, body: { email, full_name: 'بهرام صادقی' } }, await as('admin'))
+  const invite = async (email: string, id = merchantId, by: keyof typeof ids = 'admin') =>
+    staff.call(inviteByStaff, { params: { id }, body: { email, full_name: 'بهرام صادقی' } }, await as(by))
   const proposed = async (email: string): Promise<number> => present((await invite(email)).body.results.proposal_id)
   const approve = async (id: number, who: keyof typeof ids) => staff.call(approveStaffProposal, { params: { id } }, await as(who))
   const refuse = async (id: number) =>
@@ -184,5 +185,37 @@ onEveryEngine('the invitation of a store’s owner', (database) => {
       await Promise.all([sendDueLinks(it.app), sendDueLinks(it.app)])
       expect(await lettersTo(fake, email)).toHaveLength(1)
     }
+  })
+
+  test('F-406: an approval and a second invitation of an owner who was reset wait for each other in no circle', async () => {
+    const { db, engine } = it.app
+    if (engine !== 'postgres') return
+    let count = 0
+    const meet = async () => {
+      const email = `meet-${(count += 1)}@store.example`
+      const known = { merchantId, email, fullName: 'سارا محمدی', role: 'OWNER' as const, createdAt: it.now(), lastLoginAt: it.now() }
+      await db.insert(merchantMembers).values(known)
+      const id = await proposed(email)
+      return { email, commands: [() => approve(id, 'finance'), () => invite(email, merchantId, 'mina')] as const }
+    }
+    const deadlocks = async () =>
+      (await rowsOf<{ count: number }>(db, sql`select deadlocks::int as count from pg_stat_database where datname = current_database()`))[0]
+        ?.count
+    const before = await deadlocks()
+    for (const [first, second] of [
+      [0, 1],
+      [1, 0],
+    ] as const)
+      for (const place of (await statementsOf((await meet()).commands[first])).keys()) {
+        const { email, commands } = await meet()
+        const answers = await interleave<{ status: number }, { status: number }>(db, commands[first], commands[second], place)
+        const [approved, invited] = first === 0 ? answers : [answers[1], answers[0]]
+        expect([first, place, approved.status, [201, 409].includes(invited.status)]).toEqual([first, place, 200, true])
+        const isDone = sql`name = ${email} and status = 'DONE'`
+        expect(await db.$count(sql`staff_proposals`, isDone)).toBe(1)
+      }
+    // A backend reports its statistics up to a second later.
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(await deadlocks()).toBe(before)
   })
 })

@@ -45,11 +45,15 @@ export async function inviteOwner(
   return ok(await writeMember(tx, member.id, { role: 'OWNER', fullName: owner.fullName, linkDueAt: at, linkAttempts: 0 }, at))
 }
 
+/** Whether this is an active member of the store who has not enrolled. */
+export const isUnenrolled = (member: MemberRow, merchantId: number): boolean =>
+  member.merchantId === merchantId && member.enrolledAt === null && member.isActive
+
 /** The active member of this store with this e-mail who has not enrolled, locked; null if there is none. */
 export async function lockUnenrolled(tx: Db, { email, merchantId }: Pick<Invited, 'email' | 'merchantId'>): Promise<MemberRow | null> {
   const named = await memberByEmail(tx, email)
   const [member] = named ? await lockMembers(tx, [named.id], 'update') : []
-  return member?.merchantId === merchantId && member.enrolledAt === null && member.isActive ? member : null
+  return member && isUnenrolled(member, merchantId) ? member : null
 }
 
 /** Makes a new link for a member, whom the caller has locked; an earlier one ends, and none is sent by e-mail any more. */

@@ -115,8 +115,11 @@ export async function isBeingUsed(tx: Db, id: number, at: Instant): Promise<bool
 }
 
 /** Records that nothing more is to be sent after this attempt, unless a link was asked for or tried since. */
-export async function endLinkSending(db: Db, { id, linkDueAt, linkAttempts }: Pick<MemberRow, 'id' | 'linkDueAt' | 'linkAttempts'>) {
-  const isSame = and(eq(merchantMembers.linkAttempts, linkAttempts), eq(merchantMembers.linkDueAt, linkDueAt ?? sql`null`))
+export async function endLinkSending(
+  db: Db,
+  { id, linkDueAt, linkAttempts }: Pick<MemberRow, 'id' | 'linkAttempts'> & { readonly linkDueAt: Instant },
+): Promise<void> {
+  const isSame = and(eq(merchantMembers.linkAttempts, linkAttempts), eq(merchantMembers.linkDueAt, linkDueAt))
   await db
     .update(merchantMembers)
     .set({ linkDueAt: null })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { instant, minuteMs } from '#domain/platform/kernel/time.ts'
+import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
 import { ownerLetter } from '#domain/portal/starts/letters.ts'
 import { letterOf } from '#server/engagement/deliveries/letter.ts'
 import { messageIdOf } from '#server/engagement/deliveries/send-email.ts'
@@ -40,7 +40,7 @@ async function sendLink(app: App, id: number): Promise<boolean> {
  * Counts the attempt before it is made, so that a crash counts too, and makes the link. Null if it is not due any more, or if the owner is
  * using the link of an attempt that was thought lost.
  */
-function takeLink({ db, config, now, log }: App, id: number): Promise<{ member: MemberRow; path: string } | null> {
+function takeLink({ db, config, now, log }: App, id: number): Promise<{ member: MemberRow & { linkDueAt: Instant }; path: string } | null> {
   const at = now()
   return db.transaction(async (tx) => {
     const [member] = await lockMembers(tx, [id], 'update')

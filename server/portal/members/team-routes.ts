@@ -28,7 +28,7 @@ import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { makersOfKeys, pageOfMemberAudit } from './audit.ts'
 import { memberOf } from './authenticate.ts'
-import { inviteMember, linkFor, lockUnenrolled } from './invite.ts'
+import { inviteMember, isUnenrolled, linkFor, lockUnenrolled } from './invite.ts'
 import { memberByEmail, membersOf, setLinkDue, writeMember } from './members-sql.ts'
 import { invitationResponse, memberDetailsResponse } from './response.ts'
 import { runMemberAction } from './run-member-action.ts'
@@ -122,14 +122,16 @@ export function inviteByStaffRoutes(http: HttpServer, app: App): void {
     runAction(app, { request, route: inviteByStaff }, async (tx, { staff, at }) => {
       if (!(await merchantBy(tx, merchantId))) return missing
       const one = { merchantId, email: body.email.toLowerCase(), fullName: body.full_name }
-      const known = await lockUnenrolled(tx, one)
+      const known = await memberByEmail(tx, one.email)
+      if (known && !isUnenrolled(known, merchantId)) return err({ kind: 'TAKEN' } as const)
       // Whoever has signed in before lost their credentials since the approval.
       if (known?.lastLoginAt === null && (await isApprovedOwner(tx, { ...one, at }))) {
+        // Only here: an approval locks the proposal and then the member, so nobody with the member's lock waits for a proposal.
+        if (!(await lockUnenrolled(tx, one))) return err({ kind: 'TAKEN' } as const)
         await setLinkDue(tx, known.id, { linkDueAt: at, linkAttempts: 0 })
         const value = created({ results: { proposal_id: null }, message: 'لینک تازه به ایمیل مالک فرستاده می‌شود.' })
         return ok({ value, audit: { subject: `merchant:${merchantId}`, after: { member: known.id } } })
       }
-      if (!known && (await memberByEmail(tx, one.email))) return err({ kind: 'TAKEN' } as const)
       const proposal = await proposeOwner(tx, { ...one, by: staff.id, at })
       if (!proposal.ok) return proposal
       const message = 'پیشنهاد ثبت شد و منتظر تأیید نفر دوم است. پس از تأیید، لینک به ایمیل مالک فرستاده می‌شود.'

@@ -36,7 +36,10 @@ export function approveRoutes(http: HttpServer, app: App): void {
         if (!proposal.ok) return proposal
         const results = { store_id: storeId, merchant_id: merchantId, proposal_id: proposal.value.id }
         const message = 'فروشگاه ساخته شد و دعوت مالک آن منتظر تأیید نفر دوم است. فروشگاه بسته است تا شرایط آن را تنظیم و بازش کنید.'
-        const audit = { subject: `cooperation:${key}`, after: { store: storeId, merchant: merchantId, ...body } }
+        const audit = {
+          subject: `cooperation:${key}`,
+          after: { store: storeId, merchant: merchantId, proposal: proposal.value.id, ...body },
+        }
         return ok({ value: created({ results, message }), audit })
       }),
     ),
