@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { inWorkspace } from '#testing/console/in-workspace.tsx'
+import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
 import { InviteOwner } from './invite-owner.tsx'
 
 test('a refused invitation of an owner leaves name and e-mail as typed, with the reason', async () => {
@@ -27,4 +27,29 @@ test('F-406: an invitation names the second person and the e-mail that gets the 
   const body = { full_name: 'مینا رستمی', email: 'mina@store.example' }
   await expect.poll(() => sent).toEqual([['POST /api/ops/merchants/3/members', body]])
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+const owner = (id: number, state: string) => ({
+  id,
+  email: `owner${id}@store.example`,
+  full_name: `مالک ${state}`,
+  state,
+  link_until: null,
+})
+
+test('F-406: the dialog shows each owner of the store and whether the link reached them', async () => {
+  const states = { DUE: 'لینک در راه است', SENT: 'لینک فرستاده شد', REFUSED: 'این ایمیل نامه نمی‌پذیرد', GIVEN_UP: 'لینک فرستاده نشد' }
+  const reads = { '/api/ops/merchants/3/members': pageOf(...Object.keys(states).map((state, id) => owner(id, state))) }
+  inWorkspace('ADMIN', <InviteOwner merchant={{ id: 3, store_name: 'تکنوسرا' }} />, { reads })
+  await page.getByRole('button', { name: /^دعوت به پرتال/ }).click()
+  const owners = page.getByRole('dialog').getByRole('region', { name: 'مالک‌های این فروشگاه' })
+  for (const [state, text] of Object.entries(states))
+    await expect
+      .element(
+        owners
+          .getByRole('listitem')
+          .filter({ hasText: `مالک ${state}` })
+          .getByText(text),
+      )
+      .toBeVisible()
 })

@@ -6,6 +6,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
+import { Owners } from './owners.tsx'
 
 const copy = {
   invite: 'دعوت به پرتال',
@@ -38,7 +39,8 @@ export function InviteOwner({ merchant }: Props) {
         <span className="sr-only"> {merchant.store_name}</span>
       </Button>
       <Dialog open={isAsking} onClose={() => setAsking(false)} title={copy.title(merchant.store_name)}>
-        <form {...form.props} className="space-y-4">
+        <Owners merchantId={merchant.id} />
+        <form {...form.props} className="mt-4 space-y-4">
           <p>{copy.text}</p>
           <p className="cap">{copy.again}</p>
           <Field label={copy.name} maxLength={80} {...form.field('full_name')} />

@@ -7,6 +7,7 @@ import { done, listOf, messageOnly, one } from '#contract/platform/http/envelope
 import { exactly, id, instant, nullable, solvedPuzzle } from '#contract/platform/http/fields.ts'
 import { puzzleRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
+import { ownerStates } from '#domain/portal/members/owner-link.ts'
 import { memberRoles } from '#domain/portal/members/rights.ts'
 import { memberEnrolmentRefusals, memberLoginRefusals, memberRefusals, teamRefusals } from './refusals.ts'
 
@@ -100,6 +101,22 @@ export const inviteByStaffSchema = actionSchema({
   reply: done(Type.Object({ proposal_id: nullable(id) })),
   statuses: [201],
   refusals: [...Object.values(staffRefusals), teamRefusals.TAKEN, decisionRefusals.ALREADY_PROPOSED],
+})
+
+/** `link_until` is when the owner's link expires; null without a usable link. */
+const owner = Type.Object({
+  id,
+  email: Type.String(),
+  full_name: Type.String(),
+  state: Type.Enum([...ownerStates]),
+  link_until: nullable(instant),
+})
+
+export const listOwnersSchema = schema({
+  summary: 'مالک‌های فروشگاه در پرتال',
+  params: exactly({ id }),
+  reply: listOf(owner),
+  refusals: Object.values(staffRefusals),
 })
 
 export const changeMemberSchema = actionSchema({

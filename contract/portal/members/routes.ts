@@ -5,6 +5,7 @@ import type {
   changeMemberSchema,
   enrolMemberSchema,
   inviteByStaffSchema,
+  listOwnersSchema,
   inviteMemberSchema,
   issueMemberLinkSchema,
   listMembersSchema,
@@ -110,6 +111,15 @@ export const listPortalAudit: PortalRoute<typeof listPortalAuditSchema> = {
 export const inviteByStaff: StaffRoute<typeof inviteByStaffSchema> = {
   id: 'ops.merchants.invite',
   method: 'POST',
+  path: '/api/ops/merchants/{id}/members',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The owners of a store with how far their invitations are. */
+export const listOwners: StaffRoute<typeof listOwnersSchema> = {
+  id: 'ops.merchants.owners',
+  method: 'GET',
   path: '/api/ops/merchants/{id}/members',
   auth: 'staff',
   signed: false,

@@ -184,6 +184,7 @@ export const rights = {
   'ops.merchants.add': admin,
   'ops.merchants.change': admin,
   'ops.merchants.revoke-key': admin,
+  'ops.merchants.owners': admin,
   'ops.merchants.invite': admin,
 
   'ops.audit': admin,

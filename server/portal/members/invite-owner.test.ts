@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { approveStaffProposal, listStaffProposals, refuseStaffProposal } from '#contract/backoffice/approvals/routes.ts'
 import { readQueue } from '#contract/backoffice/queues/routes.ts'
-import { enrolMember, inviteByStaff, openMemberEnrolment } from '#contract/portal/members/routes.ts'
+import { enrolMember, inviteByStaff, listOwners, openMemberEnrolment } from '#contract/portal/members/routes.ts'
 import { dayMs, hourMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
 import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
 import { staff as staffTable, staffSponsors } from '#server/backoffice/staff/tables.ts'
@@ -59,6 +59,10 @@ onEveryEngine('the invitation of a store’s owner', (database) => {
   const approve = async (id: number, who: keyof typeof ids) => staff.call(approveStaffProposal, { params: { id } }, await as(who))
   const refuse = async (id: number) =>
     staff.call(refuseStaffProposal, { params: { id }, body: { why: 'مالک کس دیگری است' } }, await as('mina'))
+  const stateOf = async (email: string) => {
+    const owners = (await staff.call(listOwners, { params: { id: merchantId } }, await as('admin'))).body.results
+    return owners.find((one) => one.email === email)?.state
+  }
   const open = (link: URL) => portal.call(openMemberEnrolment, { body: { token: link.hash.slice(1) } })
 
   test('F-406: one ADMIN invites nobody: a second person approves, and only the owner’s e-mail gets the link', async () => {
@@ -80,12 +84,15 @@ onEveryEngine('the invitation of a store’s owner', (database) => {
     const approved = await approve(id, 'finance')
     expect([approved.status, approved.body.results.status]).toEqual([200, 'DONE'])
     expect((await approve(id, 'mina')).body.code).toBe('PROPOSAL_DECIDED')
+    expect(await stateOf(email)).toBe('DUE')
     expect(await sendDueLinks(it.app)).toBe(1)
     expect(await sendDueLinks(it.app)).toBe(0)
+    expect(await stateOf(email)).toBe('SENT')
     const link = await linkTo(fake, email)
     expect(link.pathname).toBe('/merchant/enrol')
     expect(JSON.stringify([asked.body, approved.body])).not.toContain('enrol')
     await portal.enrol(link.href)
+    expect(await stateOf(email)).toBe('ENROLLED')
     expect((await invite(email)).body.code).toBe('TAKEN')
   })
 
@@ -119,6 +126,7 @@ onEveryEngine('the invitation of a store’s owner', (database) => {
     await sendDueLinks(it.app)
     const first = await linkTo(fake, email)
     it.pass(hourMs)
+    expect(await stateOf(email)).toBe('EXPIRED')
     expect((await open(first)).body.code).toBe('LINK_DEAD')
     expect((await invite(email)).body.results.proposal_id).toBeNull()
     await sendDueLinks(it.app)
@@ -165,6 +173,20 @@ onEveryEngine('the invitation of a store’s owner', (database) => {
     expect(await sendDueLinks({ ...it.app, partners: { ...fake.partners, memberMail: refusing } })).toBe(0)
     it.pass(hourMs)
     expect(await sendDueLinks(it.app)).toBe(0)
+    expect(await stateOf('refused@store.example')).toBe('REFUSED')
+
+    const lost = 'lost@store.example'
+    await approve(await proposed(lost), 'finance')
+    for (let hour = 0; hour < 17; hour += 1) {
+      expect(await stateOf(lost)).toBe('DUE')
+      await sendDueLinks({ ...it.app, partners: silent })
+      it.pass(hourMs)
+    }
+    expect(await stateOf(lost)).toBe('GIVEN_UP')
+    expect((await invite(lost)).body.results.proposal_id).toBeNull()
+    expect(await stateOf(lost)).toBe('DUE')
+    expect(await sendDueLinks(it.app)).toBe(1)
+    expect(await stateOf(lost)).toBe('SENT')
     expect(await it.app.db.$count(sql`merchant_members`, sql`link_due_at is not null`)).toBe(0)
   })
 

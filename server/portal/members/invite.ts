@@ -42,7 +42,9 @@ export async function inviteOwner(
   await insertMember(tx, { ...owner, role: 'OWNER', createdAt: at })
   const member = await lockUnenrolled(tx, owner)
   if (!member) return err({ kind: 'TAKEN' })
-  return ok(await writeMember(tx, member.id, { role: 'OWNER', fullName: owner.fullName, linkDueAt: at, linkAttempts: 0 }, at))
+  return ok(
+    await writeMember(tx, member.id, { role: 'OWNER', fullName: owner.fullName, linkDueAt: at, linkAttempts: 0, linkFault: null }, at),
+  )
 }
 
 /** Whether this is an active member of the store who has not enrolled. */
@@ -60,9 +62,9 @@ export async function lockUnenrolled(tx: Db, { email, merchantId }: Pick<Invited
 export async function linkFor(
   tx: Db,
   { merchantKey }: Pick<Config, 'merchantKey'>,
-  { id, linkDueAt, linkAttempts }: Pick<MemberRow, 'id' | 'linkDueAt' | 'linkAttempts'>,
+  { id, linkDueAt, linkAttempts, linkFault }: Pick<MemberRow, 'id' | 'linkDueAt' | 'linkAttempts' | 'linkFault'>,
   { issuedBy, at }: Pick<Invited, 'issuedBy' | 'at'>,
 ): Promise<NewLink> {
-  if (linkDueAt !== null) await setLinkDue(tx, id, { linkDueAt: null, linkAttempts })
+  if (linkDueAt !== null || linkFault !== null) await setLinkDue(tx, id, { linkDueAt: null, linkAttempts })
   return issueLink(tx, memberLinks, { ownerId: id, issuedBy, sealKey: merchantKey, page: '/merchant/enrol', at })
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { parseInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import type { LinkFault } from '#domain/portal/members/owner-link.ts'
 import type { MemberRole } from '#domain/portal/members/rights.ts'
 import { endSessionsOf, extendSession, hashOfToken } from '#server/backoffice/staff/token-sessions.ts'
 import { deletePasskeys, type PasskeyOwners, type PasskeyRow } from '#server/identity/passkeys/sql.ts'
@@ -103,9 +104,15 @@ export async function membersWithDueLink(db: Db, at: Instant, most: number): Pro
   return rows.map((row) => row.id)
 }
 
+/** When a link is sent, how often that was tried, and why it will not be. */
+type LinkSending = Pick<MemberRow, 'linkDueAt' | 'linkAttempts'> & Partial<Pick<MemberRow, 'linkFault'>>
+
 /** Sets when a member's link is sent or tried again. The caller has locked the member. */
-export async function setLinkDue(tx: Db, id: number, change: Pick<MemberRow, 'linkDueAt' | 'linkAttempts'>): Promise<void> {
-  await tx.update(merchantMembers).set(change).where(eq(merchantMembers.id, id))
+export async function setLinkDue(tx: Db, id: number, change: LinkSending): Promise<void> {
+  await tx
+    .update(merchantMembers)
+    .set({ linkFault: null, ...change })
+    .where(eq(merchantMembers.id, id))
 }
 
 /** Whether somebody has opened the member's link and can still enrol by it. */
@@ -114,15 +121,16 @@ export async function isBeingUsed(tx: Db, id: number, at: Instant): Promise<bool
   return (await tx.$count(memberLinks, and(eq(ownerId, id), isNotNull(openedAt), isNull(usedAt), gt(expiresAt, at)))) > 0
 }
 
-/** Records that nothing more is to be sent after this attempt, unless a link was asked for or tried since. */
+/** Records that nothing more is to be sent after this attempt, and why if it was not sent, unless a link was asked for or tried since. */
 export async function endLinkSending(
   db: Db,
   { id, linkDueAt, linkAttempts }: Pick<MemberRow, 'id' | 'linkAttempts'> & { readonly linkDueAt: Instant },
+  linkFault: LinkFault | null,
 ): Promise<void> {
   const isSame = and(eq(merchantMembers.linkAttempts, linkAttempts), eq(merchantMembers.linkDueAt, linkDueAt))
   await db
     .update(merchantMembers)
-    .set({ linkDueAt: null })
+    .set({ linkDueAt: null, linkFault })
     .where(and(eq(merchantMembers.id, id), isSame))
 }
 

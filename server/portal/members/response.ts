@@ -1,4 +1,5 @@
 import { wireInstant, wireInstantOrNull, type Instant } from '#domain/platform/kernel/time.ts'
+import { ownerStateOf } from '#domain/portal/members/owner-link.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { Invitation } from './invite.ts'
 import type { Member, MemberRow } from './members-sql.ts'
@@ -23,6 +24,15 @@ export const memberDetailsResponse = (row: MemberRow, linkUntil: Instant | null 
   created_at: wireInstant(row.createdAt),
   last_login_at: wireInstantOrNull(row.lastLoginAt),
   enrolled_at: wireInstantOrNull(row.enrolledAt),
+  link_until: wireInstantOrNull(linkUntil),
+})
+
+/** An owner as staff see them. */
+export const ownerResponse = (row: MemberRow, linkUntil: Instant | null) => ({
+  id: row.id,
+  email: row.email,
+  full_name: row.fullName,
+  state: ownerStateOf(row, linkUntil !== null),
   link_until: wireInstantOrNull(linkUntil),
 })
 

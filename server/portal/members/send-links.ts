@@ -31,7 +31,8 @@ async function sendLink(app: App, id: number): Promise<boolean> {
     messageId: messageIdOf(app, `owner-link:${randomUUID()}`),
     unsubscribeUrl: null,
   })
-  if (sent.ok || sent.error.kind === 'MAIL_REFUSED') await endLinkSending(app.db, member)
+  const isRefused = !sent.ok && sent.error.kind === 'MAIL_REFUSED'
+  if (sent.ok || isRefused) await endLinkSending(app.db, member, isRefused ? 'REFUSED' : null)
   if (!sent.ok) app.log.warn({ member: id, fault: sent.error.kind }, 'the link of an owner was not sent')
   return sent.ok
 }
@@ -49,7 +50,7 @@ function takeLink({ db, config, now, log }: App, id: number): Promise<{ member: 
     const isGivenUp = tried >= mostAttempts
     if (isGivenUp) log.error({ member: id }, 'the link of an owner could not be sent and is given up')
     if (isGivenUp || !isActive || enrolledAt !== null || (tried > 0 && (await isBeingUsed(tx, id, at)))) {
-      await setLinkDue(tx, id, { linkDueAt: null, linkAttempts: tried })
+      await setLinkDue(tx, id, { linkDueAt: null, linkAttempts: tried, linkFault: isGivenUp ? 'GIVEN_UP' : null })
       return null
     }
     const { path } = await linkFor(tx, config, member, { issuedBy: null, at })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { linkFaults } from '#domain/portal/members/owner-link.ts'
 import { memberRoles } from '#domain/portal/members/rights.ts'
 import { enrolmentLinks, tokenSessions } from '#server/backoffice/staff/credential-tables.ts'
 import { handleTable, passkeyTable } from '#server/identity/passkeys/passkey-tables.ts'
@@ -29,6 +30,8 @@ export const merchantMembers = pgTable(
     linkDueAt: instant(),
     /** How often that was tried since it was asked for. */
     linkAttempts: smallint().notNull().default(0),
+    /** Why it was not sent; null while it may be, and where it was. */
+    linkFault: text({ enum: linkFaults }),
   },
   (table) => [
     index('merchant_members_link_due')
@@ -39,6 +42,7 @@ export const merchantMembers = pgTable(
       'merchant_members_enrolled',
       sql`(${table.passwordHash} is null) = (${table.enrolledAt} is null) and (${table.sealedTotp} is null) = (${table.enrolledAt} is null)`,
     ),
+    check('merchant_members_link_fault', sql`${table.linkFault} in ('REFUSED', 'GIVEN_UP')`),
     check('merchant_members_role', sql`${table.role} in ('OWNER', 'DEVELOPER', 'FINANCE', 'VIEWER')`),
     check('merchant_members_email', sql`${table.email} = lower(${table.email})`),
   ],

@@ -1,6 +1,7 @@
 import {
   changeMemberSchema,
   inviteByStaffSchema,
+  listOwnersSchema,
   inviteMemberSchema,
   issueMemberLinkSchema,
   listMembersSchema,
@@ -9,6 +10,7 @@ import {
 import {
   changeMember,
   inviteByStaff,
+  listOwners,
   inviteMember as inviteRoute,
   issueMemberLink,
   listMembers,
@@ -30,7 +32,7 @@ import { makersOfKeys, pageOfMemberAudit } from './audit.ts'
 import { memberOf } from './authenticate.ts'
 import { inviteMember, isUnenrolled, linkFor, lockUnenrolled } from './invite.ts'
 import { memberByEmail, membersOf, setLinkDue, writeMember } from './members-sql.ts'
-import { invitationResponse, memberDetailsResponse } from './response.ts'
+import { invitationResponse, memberDetailsResponse, ownerResponse } from './response.ts'
 import { runMemberAction } from './run-member-action.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
@@ -114,10 +116,19 @@ async function membersWithKeys(db: Db, merchantId: number, at: Instant) {
   }))
 }
 
+async function ownersOf(db: Db, merchantId: number, at: Instant) {
+  const members = await membersOf(db, merchantId, at)
+  return members.filter(({ member }) => member.role === 'OWNER').map(({ member, linkUntil }) => ownerResponse(member, linkUntil))
+}
+
 const noCredentials = { passwordHash: null, sealedTotp: null, totpStep: 0, enrolledAt: null } as const
 
 /** An ADMIN proposes the owner of a store, or has a new link sent to one who was approved before. Registered at the staff server. */
 export function inviteByStaffRoutes(http: HttpServer, app: App): void {
+  http.serve(listOwners, listOwnersSchema, async ({ params: { id } }) =>
+    (await merchantBy(app.db, id)) ? ok({ results: await ownersOf(app.db, id, app.now()) }) : missing,
+  )
+
   http.serve(inviteByStaff, inviteByStaffSchema, ({ params: { id: merchantId }, body, request }) =>
     runAction(app, { request, route: inviteByStaff }, async (tx, { staff, at }) => {
       if (!(await merchantBy(tx, merchantId))) return missing

@@ -86,11 +86,11 @@ function Remove({ id, title }: { readonly id: number; readonly title: string }) 
 
 function Reasons({ id, fallback }: { readonly id: number; readonly fallback: string | null }) {
   const { data } = useQuery(reasonsQuery(id))
-  const texts = data ? data.map(({ text }) => text) : fallback === null ? [] : [fallback]
+  const reasons = data ?? (fallback === null ? [] : [{ id: 0, text: fallback }])
   return (
     <ul className="text-sm text-danger">
-      {texts.map((text) => (
-        <li key={text}>{text}</li>
+      {reasons.map(({ id: reason, text }) => (
+        <li key={reason}>{text}</li>
       ))}
     </ul>
   )

@@ -29,14 +29,14 @@ export function DuesHead({ dues, order, onOrder }: Props) {
     <div className="mb-5 flex flex-wrap items-end gap-4">
       <div className="min-w-[300px] flex-1 ph:hidden">
         <h1 className="h-page">{copy.title}</h1>
-        <p className="text-text-2">
+        <div className="text-text-2">
           {copy.all}{' '}
           {dues ? (
             dues.items.length > 0 && copy.left(countOf(dues.items), tomans(rial(dues.total_payable)))
           ) : (
             <Skeleton className="inline-block h-4 w-48 align-middle" />
           )}
-        </p>
+        </div>
       </div>
       <h1 className="hidden ph:sr-only ph:block">{copy.title}</h1>
       <div className="ph:w-full">

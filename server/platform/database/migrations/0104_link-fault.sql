@@ -1,0 +1,2 @@
+ALTER TABLE "merchant_members" ADD COLUMN "link_fault" text;--> statement-breakpoint
+ALTER TABLE "merchant_members" ADD CONSTRAINT "merchant_members_link_fault" CHECK ("merchant_members"."link_fault" in ('REFUSED', 'GIVEN_UP'));
