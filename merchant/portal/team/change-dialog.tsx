@@ -59,9 +59,11 @@ export function ChangeDialog({ member, onClose }: { readonly member: MemberView;
           <Alert tone="warn">
             <p>{copy.keysStay}</p>
             {member.keys.map((id) => (
-              <bdi key={id} dir="ltr" className="lat block font-semibold">
-                {id}
-              </bdi>
+              <span key={id} className="block">
+                <bdi dir="ltr" className="lat font-semibold">
+                  {id}
+                </bdi>
+              </span>
             ))}
           </Alert>
         )}
