@@ -46,7 +46,7 @@ const cellsOf = (section: string): readonly (readonly string[])[] =>
     .filter((line) => /^\| (?!Goal|---)/.test(line))
     .map((row) => row.slice(2, -2).split(/(?<!\\) ?\| ?/))
 
-/** The first cells of a document's rows, each after its section's command. A `*` stands for any text. */
+/** The first cells of a document's rows, each after its section's command. A `*` is any text. */
 const namedIn = (text: string, isWanted: (cells: readonly string[]) => boolean = () => true): readonly string[] =>
   sections(text).flatMap((section) =>
     cellsOf(section)

@@ -20,7 +20,7 @@ import { allInvoicesQuery, invoiceDetailsQuery } from '#web/billing/invoices/que
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
 import { ReceiptButton } from '#web/billing/payments/receipt-button.tsx'
 import { nameOf } from '#web/lending/orders/order-name.ts'
-import { ordersQuery } from '#web/lending/orders/queries.ts'
+import { orderQuery, ordersQuery } from '#web/lending/orders/queries.ts'
 
 /** One invoice: what it is made of, and the button that pays it. */
 export const Route = createFileRoute('/_signed-in/invoices/$uuid')({
@@ -72,12 +72,7 @@ function InvoicePage() {
             )}
           </Card>
         )}
-        {invoice.status === 'OVERDUE' && (
-          <Link to="/orders/$id/$change" params={{ id: String(invoice.order.id), change: 'hardship' }} className="card block p-5">
-            <b className="block">{copy.lighter}</b>
-            <span className="cap">{copy.lighterText}</span>
-          </Link>
-        )}
+        {invoice.status === 'OVERDUE' && <LighterWay orderId={String(invoice.order.id)} />}
         {invoice.status === 'CANCELED' && <Alert>{copy.sorry}</Alert>}
         <Link to="/orders/$id" params={{ id: String(invoice.order.id) }} className="link px-2 text-sm">
           {copy.toOrder}: <Digits value={invoice.order.identifier} />
@@ -85,6 +80,18 @@ function InvoicePage() {
       </aside>
       <GatewayErrorDialog />
     </div>
+  )
+}
+
+/** The way to a hardship plan, unless the order has come to what ends all changes, such as a withdrawal. */
+function LighterWay({ orderId }: { readonly orderId: string }) {
+  const { data: order } = useQuery(orderQuery(orderId))
+  if (!order?.plan?.is_changeable) return null
+  return (
+    <Link to="/orders/$id/$change" params={{ id: orderId, change: 'hardship' }} className="card block p-5">
+      <b className="block">{copy.lighter}</b>
+      <span className="cap">{copy.lighterText}</span>
+    </Link>
   )
 }
 

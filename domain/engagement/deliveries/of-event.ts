@@ -44,7 +44,8 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   'order.created': nothing,
   'order.moved': ofMove,
   'order.account-found': ({ orderId }) => atOrder('order.your-turn', orderId),
-  'order.waiting': ({ orderId, days }) => atOrder('order.waiting', orderId, { days }),
+  'order.waiting': ({ orderId, days, isLasting }) =>
+    isLasting ? atOrder('order.your-turn', orderId) : atOrder('order.waiting', orderId, { days }),
   'ticket.refused': () => ({ kind: 'cancel.refused', link: '/tickets' }),
   'refusal.reviewed': ({ orderId, outcome }) => atOrder(outcome === 'STAYS' ? 'refusal.stays' : 'order.your-turn', orderId),
   'card.moved': nothing,

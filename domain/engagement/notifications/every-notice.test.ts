@@ -91,7 +91,7 @@ test.each<[DomainEvent['type'], object, string, string | null, ...string[]]>([
   ['plan.changed', { ...order, kind: 'PART_PAYMENT' }, 'success', toOrder, 'برنامهٔ قسط‌های شما عوض شد'],
   ['plan.consent-asked', { guaranteeId: 9 }, 'action', 'ORDER /guarantees/9'],
   ['plan.change-ended', { ...order, outcome: 'REFUSED' }, 'danger', toOrder, 'نپذیرفت'],
-  ['plan.change-ended', { ...order, outcome: 'LAPSED' }, 'danger', toOrder, 'مهلت'],
+  ['plan.change-ended', { ...order, outcome: 'LAPSED' }, 'danger', toOrder, 'وضع قسط‌ها عوض شد'],
   ['hardship.offered', { ...order, until: '2026-11-20' }, 'action', `${toOrder}/hardship`, 'جمعه ۲۹ آبان ۱۴۰۵'],
   ['hardship.broken', order, 'danger', toOrder],
   ['debt.written-off', order, 'danger', toOrder],

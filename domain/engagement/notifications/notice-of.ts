@@ -62,10 +62,10 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
       : order(`${groupName(group)} نیازمند اصلاح است`, 'دلیل را ببینید و مدرک تازه بفرستید.', ['/documents', 'اصلاح مدارک']),
   'order.created': ({ orderId }) => order('سفارش شما ثبت شد', 'قدم بعدی را در صفحهٔ سفارش ببینید.', [`/orders/${orderId}`, 'دیدن سفارش']),
   'order.moved': orderMovedNotice,
-  'order.waiting': ({ orderId, days }) =>
+  'order.waiting': ({ orderId, days, isLasting = false }) =>
     order(
       'سفارش شما نیمه‌کاره مانده است',
-      days < 25
+      days < 25 || isLasting
         ? `${digits(days)} روز است کاری روی سفارش انجام نشده. قدم بعدی را در صفحهٔ سفارش ببینید.`
         : `${digits(days)} روز گذشته است. اگر تا پنج روز دیگر کاری انجام نشود، سفارش بسته می‌شود.`,
       [`/orders/${orderId}`, 'ادامهٔ سفارش'],
@@ -112,7 +112,7 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
       'قسط‌های شما عوض نشد',
       outcome === 'REFUSED'
         ? 'ضامن شما این تغییر را نپذیرفت. قسط‌ها مثل پیش است.'
-        : 'پیش از پذیرش ضامن، مهلت این تغییر گذشت. قسط‌ها مثل پیش است.',
+        : 'پیش از پذیرش ضامن، وضع قسط‌ها عوض شد و این تغییر دیگر انجام نمی‌شود.',
       [`/orders/${orderId}`, 'دیدن قسط‌ها'],
     ),
   'hardship.offered': ({ orderId, until }) =>

@@ -2,7 +2,7 @@ import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
 import type { PauseMonths } from './hardship.ts'
 import type { PlanKind } from './plan-kinds.ts'
-import { balancesOf, faceOf, unpaidOf, type Instalment, type Plan } from './plan.ts'
+import { balancesOf, faceOf, lastDueOf, unpaidOf, type Instalment, type Plan } from './plan.ts'
 
 /** The changes that an agreement makes, without a payment. */
 export const agreedChanges = ['MOVE', 'WITHDRAWAL', 'PAUSE', 'SPREAD'] as const satisfies readonly PlanKind[]
@@ -42,8 +42,8 @@ export function effectOf(before: Plan, after: Plan): ChangeEffect {
   return {
     totalBefore: balancesOf(before).receivable,
     totalAfter: balancesOf(after).receivable,
-    lastDueBefore: unpaidOf(before).at(-1)?.dueDate ?? null,
-    lastDueAfter: unpaidOf(after).at(-1)?.dueDate ?? null,
+    lastDueBefore: lastDueOf(unpaidOf(before)),
+    lastDueAfter: lastDueOf(unpaidOf(after)),
   }
 }
 

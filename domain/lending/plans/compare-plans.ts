@@ -1,7 +1,7 @@
 import { xirr, type DatedFlow } from '#domain/catalogue/calculators/cost-rates.ts'
 import { rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
-import { faceOf, unpaidOf, type Plan } from './plan.ts'
+import { faceOf, lastDueOf, unpaidOf, type Plan } from './plan.ts'
 
 /** What was received and paid until now: received is positive, paid is negative. */
 export type PastFlows = readonly DatedFlow[]
@@ -17,7 +17,7 @@ export function scheduleCost(plan: Plan, past: PastFlows, change?: { readonly on
   const flows = [...past, ...now, ...coming]
   return {
     total: rial(sum(coming.map(({ amount }) => rial(0 - amount))) + (change?.paidNow ?? 0)),
-    lastDue: unpaid.at(-1)?.dueDate ?? null,
+    lastDue: lastDueOf(unpaid),
     xirr: xirr(flows),
   }
 }

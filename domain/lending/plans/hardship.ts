@@ -83,6 +83,7 @@ function furtherInstalments(
 ): readonly Instalment[] {
   const last = plan.instalments.at(-1)
   if (!last) return []
+  const greatest = Math.max(...plan.instalments.map(({ number }) => number))
   const from = last.dueDate < on ? on : last.dueDate
   const wages = shareOut(sum(overdue.map(({ wage }) => wage)), faces)
   const frozen = sum(overdue.map(({ number, feePart }) => rial(feePart + (fees.get(number) ?? 0))))
@@ -95,7 +96,7 @@ function furtherInstalments(
     const wage = wages[index] ?? rial(0)
     const dueDate = dues[index] ?? from
     return {
-      number: last.number + index + 1,
+      number: greatest + index + 1,
       dueDate,
       originalDueDate: dueDate,
       accruesFrom: dues[index - 1] ?? from,

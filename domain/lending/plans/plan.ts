@@ -23,7 +23,7 @@ export type Instalment = {
 /** The loan as it was signed. Rates are in per cent a year. */
 export type SignedTerms = { readonly amount: Rial; readonly wage: Rial; readonly count: number; readonly yearlyRate: number }
 
-/** The schedule of an order. Number 1 is the signed one; every change makes the next. Instalments are in the order of their due days. */
+/** The schedule of an order. Number 1 is the signed one; every change makes the next. Instalments are in the order of their due days, which after a hold may not be that of their numbers. */
 export type Plan = {
   readonly number: number
   readonly signed: SignedTerms
@@ -35,6 +35,13 @@ export type Plan = {
 export const faceOf = ({ principal, wage }: Pick<Instalment, 'principal' | 'wage'>): Rial => rial(principal + wage)
 
 export const unpaidOf = ({ instalments }: Plan): readonly Instalment[] => instalments.filter(({ isPaid }) => !isPaid)
+
+/** The last due day of instalments in any order; null without one. */
+export const lastDueOf = (instalments: readonly Pick<Instalment, 'dueDate'>[]): Day | null =>
+  instalments
+    .map(({ dueDate }) => dueDate)
+    .toSorted((one, other) => one.localeCompare(other))
+    .at(-1) ?? null
 
 /** The unpaid instalments whose due day has passed on `on`. */
 export const overdueOf = (plan: Plan, on: Day): readonly Instalment[] => unpaidOf(plan).filter(({ dueDate }) => dueDate < on)

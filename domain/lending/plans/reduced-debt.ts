@@ -3,7 +3,9 @@ import { creditSetOff } from './payoff-quote.ts'
 import type { PlanKind } from './plan-kinds.ts'
 import { faceOf, nextPlan, unpaidOf, type Instalment, type Plan } from './plan.ts'
 
-const closing: ReadonlySet<PlanKind> = new Set(['PAYOFF', 'WITHDRAWAL', 'STORE_REFUND', 'WRITE_OFF'])
+/** The kinds of plan after which an order is not changed any more. */
+export const closingKinds = ['PAYOFF', 'WITHDRAWAL', 'STORE_REFUND', 'WRITE_OFF'] as const satisfies readonly PlanKind[]
+const closing: ReadonlySet<PlanKind> = new Set(closingKinds)
 
 /** Whether one of the changes that made an order's plans closed its card credit, so that nothing may be returned to it (R-PLAN-20). */
 export const closesCredit = (kinds: ReadonlySet<PlanKind>): boolean => [...kinds].some((kind) => closing.has(kind))

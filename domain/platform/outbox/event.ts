@@ -21,7 +21,8 @@ export type DomainEvent = { readonly customerId: number } & (
     }
   // The bank knows an account of a customer who said that they have none.
   | { readonly type: 'order.account-found'; readonly orderId: number }
-  | { readonly type: 'order.waiting'; readonly orderId: number; readonly days: number }
+  /** `isLasting`: it is never closed for want of the customer's next step. */
+  | { readonly type: 'order.waiting'; readonly orderId: number; readonly days: number; readonly isLasting?: true }
   | { readonly type: 'ticket.refused'; readonly orderId: number }
   // A person looked at a machine's refusal: it stays, or other terms are offered (R-CARE-11).
   | { readonly type: 'refusal.reviewed'; readonly orderId: number; readonly outcome: 'STAYS' | 'OFFERED' }

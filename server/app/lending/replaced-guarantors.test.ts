@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resolveReason } from '#contract/lending/orders/routes.ts'
-import { minuteMs } from '#domain/platform/kernel/time.ts'
+import { noticeOf } from '#domain/engagement/notifications/notice-of.ts'
+import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import { orderReader } from '#server/lending/collateral/order-reader.ts'
 import { sealDueRequests } from '#server/lending/contracts/seal-signed.ts'
 import { reviewDueDocuments } from '#server/lending/documents/autopilot.ts'
@@ -9,6 +10,9 @@ import { reviewDueGuarantees } from '#server/lending/guarantors/autopilot.ts'
 import { finishGuarantees } from '#server/lending/guarantors/end-guarantees.ts'
 import { guarantees } from '#server/lending/guarantors/tables.ts'
 import { giveDecision } from '#server/lending/orders/commands/decide.ts'
+import { endStaleOrders } from '#server/lending/orders/jobs/end-stale-orders.ts'
+import { changeOrder } from '#server/lending/orders/sql.ts'
+import { domainEvents } from '#server/platform/outbox/tables.ts'
 import { openBackedOrder, openGuarantor } from '#testing/lending/guarantors/backed-order.ts'
 import { openShops, putInto } from '#testing/lending/orders/open-order.ts'
 import { again } from '#testing/lending/orders/others-commands.ts'
@@ -107,6 +111,38 @@ onBothEngines('guarantors after the contracts are signed', (database) => {
     await it.relay()
     expect(await decide(owner, 'staff', 'confirm-finally')).toBe('BANK_FINAL_CONFIRMATION')
     expect((await owner.remove(newId)).body.code).toBe('GUARANTORS_CLOSED')
+  })
+
+  test('R-SIGNREQ-04: the page at which a guarantor signs is shown to the guarantor, not to the order’s owner', async () => {
+    const owner = await openBackedOrder(it, slug)
+    const guarantor = await openGuarantor(it, { documents: true })
+    const { id } = owner.order
+    const named = (await owner.add(guarantor.number)).body.results.id
+    await it.relay()
+    expect((await guarantor.say(id, 'CHECKING')).status).toBe(200)
+    const { sign_url: page } = (await guarantor.ask(id)).body.results
+    const own = (await guarantor.read(named)).body.results
+    expect(own.sign_requests).toMatchObject([{ status: 'PENDING', sign_url: page }])
+    const { guarantees: shown, sign_requests: requests } = await owner.details()
+    expect([shown[0]?.sign_requests, requests.guarantor]).toMatchObject([[{ status: 'PENDING', sign_url: null }], { sign_url: null }])
+    expect(JSON.stringify(await owner.details())).not.toContain(page)
+  })
+
+  test('row 31: an order that is not closed is not threatened with it while it waits for its owner to name a guarantor', async () => {
+    const { db } = database()
+    const owner = await openBackedOrder(it, slug)
+    await putInto(db, owner.order, 'BANK_FINAL_CONFIRMATION')
+    const changed = { statusAt: it.now(), customerActedAt: it.now() }
+    await changeOrder(db, await again(db, owner.order), changed)
+    it.pass(25 * dayMs)
+    await endStaleOrders(it.app)
+    const events = (await db.select().from(domainEvents)).map(({ event }) => event)
+    const reminded = events.find((event) => event.type === 'order.waiting' && event.orderId === owner.order.id)
+    expect(reminded).toMatchObject({ days: 25, isLasting: true })
+    expect(reminded && noticeOf(reminded)?.content).not.toContain('بسته')
+    it.pass(10 * dayMs)
+    await endStaleOrders(it.app)
+    expect((await again(db, owner.order)).status).toBe('BANK_FINAL_CONFIRMATION')
   })
 
   test('of the owner who removes a guarantor and that guarantor who sends their documents at once one takes effect', async () => {

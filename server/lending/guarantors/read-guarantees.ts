@@ -113,11 +113,12 @@ async function guaranteeViews(
   const ids = rows.map(({ id }) => id)
   const requests = await guarantorRequestsOf(db, ids, [...new Set(rows.map(({ customerId }) => customerId))])
   const enders = await endersOf(db, rows)
+  const shown = { reader: 'guarantor', now: now() } as const
   return rows.flatMap((guarantee) => {
     const order = orders.get(guarantee.orderId)
     const request = requests.find(({ guaranteeId }) => guaranteeId === guarantee.id) ?? null
     return order
-      ? [{ guarantee, order, record: guaranteeResponse(app, { guarantee, order, request, endedBy: enders.get(guarantee.id), now: now() }) }]
+      ? [{ guarantee, order, record: guaranteeResponse(app, { ...shown, guarantee, order, request, endedBy: enders.get(guarantee.id) }) }]
       : []
   })
 }

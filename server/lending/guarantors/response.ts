@@ -16,13 +16,15 @@ type GuaranteeParts = {
   readonly guarantee: GuaranteeRow
   readonly order: Pick<GuaranteedOrder, 'id' | 'amount' | 'totalRepayment' | 'invoiceCount'>
   readonly request: SignRequestRow | null
+  /** Who reads it; the signing page is for the guarantor only. */
+  readonly reader: 'owner' | 'guarantor'
   /** Who closed it, where it is rejected. */
   readonly endedBy: GuaranteeActor | undefined
   readonly now: Instant
 }
 
 /** The response entity of a guarantee for either party (R-ENTITY-40); names are masked until the guarantor consents. */
-export function guaranteeResponse(app: App, { guarantee, order, request, endedBy, now }: GuaranteeParts): Guarantee {
+export function guaranteeResponse(app: App, { guarantee, order, request, reader, endedBy, now }: GuaranteeParts): Guarantee {
   const isConsented = guarantee.consentedAt !== null
   const shown = (name: string | null) => (isConsented ? (name ?? '') : maskedName)
   return {
@@ -38,7 +40,7 @@ export function guaranteeResponse(app: App, { guarantee, order, request, endedBy
     order_owner_amount: order.amount,
     total_repayment: order.totalRepayment,
     customer: { name: shown(guarantee.guarantorName), family: shown(guarantee.guarantorFamily), personnel_number: guarantee.personnelCode },
-    sign_requests: request ? [signRequestResponse(app, request, now)] : [],
+    sign_requests: request ? [signRequestResponse(app, { request, isSigner: reader === 'guarantor', now })] : [],
     asked_at: wireInstant(guarantee.createdAt),
     is_consented: isConsented,
     is_approved: guarantee.approvedAt !== null,

@@ -48,7 +48,7 @@ function ownerRoutes(http: HttpServer, app: App, orders: OrderReader): void {
     const [order] = await orders.read(db, [{ customerId: guarantee.customerId, id: guarantee.orderId }])
     const request = await signRequestOf(db, guarantee.customerId, guarantee.orderId, 'guarantor', guarantee.id)
     const endedBy = (await endersOf(db, [guarantee])).get(guarantee.id)
-    return order ? guaranteeResponse(app, { guarantee, order, request, endedBy, now: now() }) : null
+    return order ? guaranteeResponse(app, { guarantee, order, request, reader: 'owner', endedBy, now: now() }) : null
   }
 
   http.serve(addRoute, addGuarantorSchema, async ({ actor: { customerId }, params, body }) => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { CurrentPlan, PlanOnWire } from '#contract/lending/plans/list-plans.ts'
 import { isUnpaid, statusOn, type InvoiceStatus } from '#domain/billing/invoices/invoice.ts'
-import { faceOf } from '#domain/lending/plans/plan.ts'
+import { faceOf, lastDueOf } from '#domain/lending/plans/plan.ts'
 import { closesCredit } from '#domain/lending/plans/reduced-debt.ts'
 import { sum } from '#domain/platform/kernel/money.ts'
 import { wireInstant, type Day } from '#domain/platform/kernel/time.ts'
@@ -110,7 +110,7 @@ export function currentPlanOf(all: Awaited<ReturnType<typeof plansOf>>, ofOrder:
     at: wireInstant(plan.at),
     remaining_count: unpaid.length,
     remaining_amount: sum(unpaid.map(({ amount }) => amount)),
-    last_due_date: unpaid.at(-1)?.dueDate ?? null,
+    last_due_date: lastDueOf(unpaid.flatMap(({ dueDate }) => (dueDate === null ? [] : [{ dueDate }]))),
     is_changeable: !closesCredit(kinds) && unpaid.some(({ status }) => status === 'PENDING'),
     is_withdrawn: kinds.has('WITHDRAWAL'),
   }

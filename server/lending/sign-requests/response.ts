@@ -5,14 +5,16 @@ import type { App } from '#server/platform/context/app.ts'
 import { mediaOf } from '#server/platform/files/ticket.ts'
 import type { SignRequestRow } from './sql.ts'
 
-/** The response entity of a sign request (R-SIGNREQ-04): the signing page while it is pending, the file once it is sealed. */
-export function signRequestResponse(app: App, request: SignRequestRow, now: Instant): SignRequestEntity {
+type Shown = { readonly request: SignRequestRow; readonly isSigner: boolean; readonly now: Instant }
+
+/** The response entity of a sign request (R-SIGNREQ-04): the signing page while it is pending, for the signer only, the file once it is sealed. */
+export function signRequestResponse(app: App, { request, isSigner, now }: Shown): SignRequestEntity {
   const { customerId, fileKey, fileName } = request
   const status = signStatus(request, now)
   return {
     status,
     expire_at: wireInstant(request.expiresAt),
-    sign_url: status === 'PENDING' ? request.signUrl : null,
+    sign_url: isSigner && status === 'PENDING' ? request.signUrl : null,
     media: fileKey === null ? null : mediaOf(app, customerId, { fileKey, fileName: fileName ?? 'contract.pdf' }),
   }
 }

@@ -5,9 +5,9 @@ import { day as dayFrom, daysBetween, type Day } from '#domain/platform/kernel/t
 import { Stair } from '#ui/steps/stair.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
+import { instalmentsOf } from '#web/lending/orders/instalments-of.ts'
 import { nameOf } from '#web/lending/orders/order-name.ts'
 import { hardshipCopy as copy } from './hardship-copy.ts'
-import { instalmentsOf } from './plan-head.tsx'
 
 type Props = { readonly order: OrderInFull; readonly hardship: HardshipOnWire; readonly today: Day }
 

@@ -12,10 +12,10 @@ import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
+import { instalmentsOf } from '#web/lending/orders/instalments-of.ts'
 import { consentCopy } from './change-copy.ts'
 import { hardshipCopy, hardshipStateCopy as copy } from './hardship-copy.ts'
 import { ToOrder } from './moved.tsx'
-import { instalmentsOf } from './plan-head.tsx'
 
 export type HardshipChange = AgreedChangeOnWire & { readonly kind: HardshipKind }
 

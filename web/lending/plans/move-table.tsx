@@ -5,8 +5,8 @@ import { classNames } from '#ui/class-names.ts'
 import { BareTable } from '#ui/layout/table.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
+import { instalmentsOf } from '#web/lending/orders/instalments-of.ts'
 import { moveCopy as copy } from './change-copy.ts'
-import { instalmentsOf } from './plan-head.tsx'
 
 type Props = { readonly order: OrderInFull; readonly move: MoveOnWire; readonly isOld: boolean }
 

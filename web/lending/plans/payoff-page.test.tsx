@@ -109,7 +109,7 @@ test('R-PLAN-03: at midnight the amounts are yesterday’s: they cannot be paid 
 
 test.each([
   ['PURCHASE_OPEN', 'خریدی با اعتبار این سفارش در جریان است', 'خریدهای من با اعتبار'],
-  ['NOT_REPAYING', 'چیزی برای پرداخت نمانده است', 'برگشت به سفارش'],
+  ['NOT_REPAYING', 'قسط‌های این سفارش دیگر عوض نمی‌شود', 'برگشت به سفارش'],
 ])('R-PLAN-20: %s is said in place of the figures, with the way on', async (code, title, way) => {
   preview = () => refusal(code)
   open()

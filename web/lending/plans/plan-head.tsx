@@ -20,10 +20,3 @@ export const PlanHead = ({ order, title, children }: Props) => (
     </div>
   </div>
 )
-
-/** The instalments of an order by what is to be paid, in the order of their due days. */
-export function instalmentsOf({ invoices }: Pick<OrderInFull, 'invoices'>) {
-  const all = invoices.filter(({ number }) => number > 0).toSorted((one, other) => one.number - other.number)
-  const unpaid = all.filter(({ status }) => status === 'PENDING' || status === 'OVERDUE')
-  return { all, unpaid, paid: all.filter(({ status }) => status === 'PAID') }
-}

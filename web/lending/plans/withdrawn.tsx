@@ -6,9 +6,9 @@ import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
+import { instalmentsOf } from '#web/lending/orders/instalments-of.ts'
 import { withdrawalCopy as copy } from './change-copy.ts'
 import { ToOrder } from './moved.tsx'
-import { instalmentsOf } from './plan-head.tsx'
 
 /** After a withdrawal: the one invoice that is left, or that nothing is (R-PLAN-10). */
 export function Withdrawn({ order }: { readonly order: OrderInFull }) {

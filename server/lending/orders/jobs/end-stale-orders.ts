@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { noticeAfterDays, noticesDue, staleAfterDays } from '#domain/lending/orders/constants.ts'
 import { askingStatuses } from '#domain/lending/orders/progress/missing.ts'
-import { waitsForCustomer } from '#domain/lending/orders/progress/turn.ts'
+import { mayExpire, waitsForCustomer } from '#domain/lending/orders/progress/turn.ts'
 import { addDays, dayOf, startOfDay } from '#domain/platform/kernel/time.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -67,7 +67,10 @@ async function remind(tx: Db, order: OrderRow, asOf: AsOf): Promise<void> {
   const owed = noticesDue(idleDays)
   if (owed <= order.noticesSent) return
   const context = await readOrderContext(tx, order.customerId, [order], asOf)
-  if (!waitsForCustomer(caseOf(order, context))) return
+  const current = caseOf(order, context)
+  if (!waitsForCustomer(current)) return
   await changeOrder(tx, order, { noticesSent: owed })
-  await publish(tx, { type: 'order.waiting', customerId: order.customerId, orderId: order.id, days: noticeAfterDays[owed - 1] ?? idleDays })
+  const days = noticeAfterDays[owed - 1] ?? idleDays
+  const lasting = mayExpire(current) ? {} : ({ isLasting: true } as const)
+  await publish(tx, { type: 'order.waiting', customerId: order.customerId, orderId: order.id, days, ...lasting })
 }

@@ -192,7 +192,7 @@ function securityResponse(app: App, order: OrderRow, { context, enders }: OrderP
   const requestOf = (guaranteeId: number) => requests.find((each) => each.guaranteeId === guaranteeId) ?? null
   const requestBy = (type: SignType) => {
     const request = requests.find((each) => each.type === type)
-    return request ? signRequestResponse(app, request, context.at) : null
+    return request ? signRequestResponse(app, { request, isSigner: type === 'customer', now: context.at }) : null
   }
   return {
     bank_account_number: order.bankAccountNumber,
@@ -205,7 +205,14 @@ function securityResponse(app: App, order: OrderRow, { context, enders }: OrderP
       tracking_id: order.sanaTrackingId,
     },
     guarantees: guarantees.map((guarantee) =>
-      guaranteeResponse(app, { guarantee, order, request: requestOf(guarantee.id), endedBy: enders.get(guarantee.id), now: context.at }),
+      guaranteeResponse(app, {
+        guarantee,
+        order,
+        request: requestOf(guarantee.id),
+        reader: 'owner',
+        endedBy: enders.get(guarantee.id),
+        now: context.at,
+      }),
     ),
     guarantee_count: order.guarantorsNeeded,
     sign_requests: { bank: requestBy('bank'), customer: requestBy('customer'), guarantor: requestBy('guarantor') },

@@ -49,11 +49,11 @@ export async function answerChange(
   if (!computed.ok && computed.error.kind === 'PAYMENT_LIVE') return err({ kind: 'OWNER_IS_PAYING' })
   await writeAnswer(tx, own, { answer: isAccepted ? 'ACCEPTED' : 'REFUSED', answeredAt: input.at })
   if (!isAccepted) return end(tx, change, 'REFUSED', input)
+  // Another plan than the one that a change was accepted of.
+  if (!computed.ok || computed.value.stored.plan.number !== change.plan) return end(tx, change, 'LAPSED', input)
   const text = acceptedChange(change.kind, change.effect)
   const subject = `${change.id}:${input.guaranteeId}`
   await recordAcceptance(tx, { customerId: input.guarantorId, kind: 'GUARANTEED_CHANGE', subject, orderId, at: input.at, text })
-  // Another plan than the one that a change was accepted of.
-  if (!computed.ok || computed.value.stored.plan.number !== change.plan) return end(tx, change, 'LAPSED', input)
   if (!all.every((one) => one === own || one.answer === 'ACCEPTED')) return ok({ status: 'WAITING' })
   await applyChange(tx, access, computed.value, input.at)
   await endChange(tx, change, { status: 'APPLIED', endedAt: input.at, newPlan: computed.value.after.number })
@@ -62,7 +62,7 @@ export async function answerChange(
 
 async function end(tx: Db, change: ChangeRow, status: 'REFUSED' | 'LAPSED', { at }: AsOf): Promise<Answered> {
   const { customerId, orderId } = change
-  await endChange(tx, change, { status, endedAt: at })
-  await publish(tx, { type: 'plan.change-ended', customerId, orderId, outcome: status })
+  if (await endChange(tx, change, { status, endedAt: at }))
+    await publish(tx, { type: 'plan.change-ended', customerId, orderId, outcome: status })
   return ok({ status })
 }

@@ -8,7 +8,8 @@ import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { present } from '#testing/expectations.ts'
 import { acceptedIn } from '#testing/identity/accepted.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
-import { payFor } from '#testing/lending/orders/others-commands.ts'
+import { again, payFor } from '#testing/lending/orders/others-commands.ts'
+import { payInstalments } from '#testing/lending/plans/repaid-order.ts'
 import { signedGuarantor } from '#testing/lending/plans/signed-guarantor.ts'
 import { sixthDueDay } from '#testing/lending/plans/sixth-due-day.ts'
 import { onEveryEngine } from '#testing/on-both-engines.ts'
@@ -86,14 +87,40 @@ onEveryEngine('a change that guarantors accept', (database) => {
     expect(await accounts()).toEqual([112_452_667, 6_708_333, 0, 0])
   })
 
-  test('R-PLAN-09: where the plan was changed meanwhile it lapses', async () => {
-    const { it, order, params, token, one, answer, read, accounts } = await asked()
+  test('R-PLAN-09: where the plan was changed meanwhile it lapses: its owner gets a notice, and no guarantor is shown or accepts it', async () => {
+    const { it, order, params, token, one, answer, read, accounts, listed, titles } = await asked()
     const quoted = await it.call(quotePartPayment, { params, body: { amount: 30_000_000, way: 'SMALLER' } }, { token })
     await database().db.transaction((tx) => payFor(tx, order.customerId, 'part_payment', present(quoted.body.results.id), it.now()))
     const before = await accounts()
+    const accepted = await acceptedIn(database().db, one.customerId)
+    await it.relay()
+    expect((await read(one)).body.results).toBeNull()
+    expect(await listed()).toMatchObject([{ status: 'LAPSED' }])
+    expect((await answer(one, true)).body).toMatchObject({ code: 'NOTHING_TO_ANSWER' })
+    expect(await titles(order.customerId)).toContain('قسط‌های شما عوض نشد')
+    expect(await acceptedIn(database().db, one.customerId)).toEqual(accepted)
+    expect(await accounts()).toEqual(before)
+  })
+
+  test('R-PLAN-09: who accepts before that was seen accepts nothing', async () => {
+    const { it, order, params, token, one, answer, read } = await asked()
+    const quoted = await it.call(quotePartPayment, { params, body: { amount: 30_000_000, way: 'SMALLER' } }, { token })
+    await database().db.transaction((tx) => payFor(tx, order.customerId, 'part_payment', present(quoted.body.results.id), it.now()))
+    const accepted = await acceptedIn(database().db, one.customerId)
     expect((await answer(one, true)).body.results).toEqual({ status: 'LAPSED' })
     expect((await read(one)).body.results).toBeNull()
-    expect(await accounts()).toEqual(before)
+    expect(await acceptedIn(database().db, one.customerId)).toEqual(accepted)
+  })
+
+  test('R-PLAN-09: it lapses where the order was paid to its end meanwhile', async () => {
+    const { it, order, one, read, answer, listed, invoices } = await asked()
+    const open = (await invoices('PENDING')).map(({ number }) => number)
+    await payInstalments(database().db, order, open, it.now())
+    await it.relay()
+    expect((await again(database().db, order)).status).toBe('FINISHED')
+    expect(await listed()).toMatchObject([{ status: 'LAPSED' }])
+    expect((await read(one)).body.results).toBeNull()
+    expect((await answer(one, true)).body).toMatchObject({ code: 'NOTHING_TO_ANSWER' })
   })
 
   test('R-PLAN-09: nobody but its guarantors sees or answers it', async () => {

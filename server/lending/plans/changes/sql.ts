@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, desc, eq, inArray, type WithSubquery } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, type WithSubquery } from 'drizzle-orm'
 import type { ChangeStatus } from '#domain/lending/plans/agreed-change.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -69,11 +69,17 @@ export const appliedBeside = (tx: Db, change: NewChange, newPlan: number): reado
 
 type Ended = { readonly status: Exclude<ChangeStatus, 'WAITING'>; readonly endedAt: Instant; readonly newPlan?: number }
 
-export const endChange = (tx: Db, { customerId, id }: ChangeRow, ended: Ended): Promise<unknown> =>
-  tx
-    .update(planChanges)
-    .set(ended)
-    .where(and(eq(planChanges.customerId, customerId), eq(planChanges.id, id), eq(planChanges.status, 'WAITING')))
+/** Ends a change; false where it does not wait any more. */
+export async function endChange(tx: Db, { customerId, id }: ChangeRow, ended: Ended): Promise<boolean> {
+  const isOne = and(eq(planChanges.customerId, customerId), eq(planChanges.id, id), eq(planChanges.status, 'WAITING'))
+  return (await tx.update(planChanges).set(ended).where(isOne).returning({ id: planChanges.id })).length > 0
+}
+
+/** Ends the change of an order that waits as LAPSED, where it is such a one; whether there was one. */
+export async function lapseWaiting(tx: Db, order: OfOrder, endedAt: Instant, isSuch?: SQL): Promise<boolean> {
+  const isOne = and(waitingOf(order), isSuch)
+  return (await tx.update(planChanges).set({ status: 'LAPSED', endedAt }).where(isOne).returning({ id: planChanges.id })).length > 0
+}
 
 /** The guarantors' answers to a change. */
 export const consentsOf = (db: Db, { customerId, id }: ChangeRow): Promise<ConsentRow[]> =>

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
 import { previewWithdrawal, withdrawFromLoan } from '#contract/lending/plans/change-routes.ts'
+import { previewHardship } from '#contract/lending/plans/hardship-routes.ts'
 import { quotePayoff } from '#contract/lending/plans/routes.ts'
 import { points } from '#domain/platform/kernel/money.ts'
-import { addDays, dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import { addDays, dayMs, dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { spendPoints } from '#server/billing/points/move-points.ts'
 import { changeOrder } from '#server/lending/orders/sql.ts'
+import { tendHardship } from '#server/lending/plans/hardship/make-offers.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { present } from '#testing/expectations.ts'
@@ -72,6 +74,17 @@ onEveryEngine('a withdrawal from a loan', (database) => {
     expect((await it.call(quotePayoff, { params: { id: String(order.id) }, body: {} }, { token })).body).toMatchObject({
       code: 'NOT_REPAYING',
     })
+  })
+
+  test('R-PLAN-10, R-PLAN-12: who is late after a withdrawal is offered no hardship plan, which would be refused, and no fee begins by one', async () => {
+    const { it, order, params, token, withdraw } = await paying(3)
+    expect((await withdraw()).status).toBe(201)
+    expect((await it.call(previewHardship, { params }, { token })).body).toMatchObject({ code: 'NOT_REPAYING' })
+    it.pass(80 * dayMs)
+    await tendHardship(it.app)
+    const ofOrder = sql`customer_id = ${order.customerId} and order_id = ${order.id}`
+    expect(await database().db.$count(sql`hardship_offers`, ofOrder)).toBe(0)
+    expect(await database().db.$count(sql`invoices`, sql`${ofOrder} and hardship_offered_on is not null`)).toBe(0)
   })
 
   test('R-PLAN-10: on day 15 it is refused', async () => {

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { latestOfferDays, offerUntil, offerWindowDays } from '#domain/lending/plans/hardship-offer.ts'
+import { closingKinds } from '#domain/lending/plans/reduced-debt.ts'
 import { dayOf, type Day } from '#domain/platform/kernel/time.ts'
 import { policyOn } from '#domain/platform/policies/policy.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { andOwnersSql } from '#server/platform/database/citus.ts'
+import { quotedSql } from '#server/platform/database/columns.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
 import { publishAll } from '#server/platform/outbox/publish.ts'
@@ -26,7 +28,7 @@ export async function tendHardship({ db, now, policies }: Pick<App, 'db' | 'now'
 }
 
 /**
- * Offers hardship plans where they are due (domain/lending/plans/hardship-offer.ts), once in ninety days, and not while there is one that is not broken. Starts
+ * Offers hardship plans where they are due (domain/lending/plans/hardship-offer.ts), once in ninety days, not while there is one that is not broken, and never after what ends all changes, such as a withdrawal. Starts
  * from what is late now: that the second instalment became late is such a moment. Returns how many.
  */
 async function makeOffers(tx: Db, today: Day, collectionFeeFromDay: number): Promise<number> {
@@ -67,7 +69,9 @@ const findDue = (tx: Db, today: Day) =>
         left join plan_changes c
           on c.customer_id = i.customer_id and c.order_id = i.order_id
           and c.status = 'APPLIED' and c.kind in ('PAUSE', 'SPREAD') and c.broken_on is null
+        left join plans e on e.customer_id = i.customer_id and e.order_id = i.order_id and e.kind in (${quotedSql(closingKinds)})
         where i.status = 'PENDING' and i.number > 0 and i.due_date < ${today}::date and o.customer_id is null and c.customer_id is null
+          and e.customer_id is null
         group by i.customer_id, i.order_id
       ) l
       join invoices p on p.customer_id = l.customer_id and p.order_id = l.order_id

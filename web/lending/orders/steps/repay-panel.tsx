@@ -11,13 +11,14 @@ import { Stair } from '#ui/steps/stair.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { lateWords } from '#web/billing/invoices/invoice-state.ts'
+import { instalmentsOf } from '#web/lending/orders/instalments-of.ts'
 import { actionWords } from '../copy.ts'
 import { repayCopy as words } from './repay-copy.ts'
 import { WaysToChange } from './ways-to-change.tsx'
 
 /** The next instalment as one large number with its button, then all of them. */
 export function RepayPanel({ order }: { readonly order: OrderInFull }) {
-  const instalments = order.invoices.filter(({ number }) => number > 0).toSorted((one, other) => one.number - other.number)
+  const { all: instalments } = instalmentsOf(order)
   const next = instalments.find(isOpen)
   return (
     <div className="space-y-5">

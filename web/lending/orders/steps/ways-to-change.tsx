@@ -10,6 +10,7 @@ import IconChevronLeft from '#icons/IconChevronLeft'
 import IconLifebuoy from '#icons/IconLifebuoy'
 import IconPigMoney from '#icons/IconPigMoney'
 import { Tile } from '#ui/layout/tile.tsx'
+import { instalmentsOf } from '#web/lending/orders/instalments-of.ts'
 import { today } from '#web/platform/policies/today.ts'
 import { repayCopy as words } from './repay-copy.ts'
 
@@ -68,9 +69,10 @@ const Way = ({ icon, tone, title, text }: WayProps) => (
 )
 
 /** Whether an instalment between the first and the last is unpaid and not late (R-PLAN-09). */
-function hasOneToMove({ invoices }: OrderInFull): boolean {
-  const instalments = invoices.filter(({ number }) => number > 0).toSorted((one, other) => one.number - other.number)
-  return instalments.slice(1, -1).some(({ status }) => status === 'PENDING')
+function hasOneToMove(order: OrderInFull): boolean {
+  return instalmentsOf(order)
+    .all.slice(1, -1)
+    .some(({ status }) => status === 'PENDING')
 }
 
 /** Until the end of the 14th day after repayment began (R-PLAN-10). */
