@@ -23,6 +23,11 @@ export const paymentRefusals = refusals({
   GATEWAY_UNAVAILABLE: { status: 503, message: 'درگاه بانکی پاسخ نمی‌دهد. پولی کم نشده است؛ کمی بعد دوباره امتحان کنید.' },
 })
 
+/** Why the payment of a store's purchase cannot begin, besides. */
+const shownRefusals = refusals({
+  AMOUNTS_CHANGED: { status: 409, message: 'مبلغ‌ها عوض شده است. مبلغ‌های تازه را ببینید و دوباره تأیید کنید.' },
+})
+
 /** D-88: where to send the customer, and until when. A payment of which the gateway takes nothing is settled already, and its address leads straight back. */
 export const purchaseReply = entity('Purchase', {
   payment_id: uuid,
@@ -35,24 +40,29 @@ export const purchaseReply = entity('Purchase', {
 })
 export type PurchaseReply = Static<typeof purchaseReply>
 
-/** The schema of a purchase call. Ids are what D-90 says; `most` items, since only invoices are paid together. */
+const begins =
+  'Begins a payment: send the browser to redirect_url. Its outcome is read from the payment, never from the address that the browser ' +
+  'comes back to.'
+
+/** What every purchase call takes. Ids are what D-90 says; `most` items, since only invoices are paid together. */
+const purchaseFields = <const Item extends TSchema>(itemId: Item, most = 1) => ({
+  items: Type.Array(exactly({ id: itemId }), { minItems: 1, maxItems: most, uniqueItems: true }),
+  redirect_uri: Type.String({ minLength: 1, maxLength: 500 }),
+  discount_code: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
+  /** R-PLAN-18. */
+  use_wallet: said(
+    'The wallet pays first, the gateway the rest. A credit ticket takes its own part of the wallet.',
+    Type.Optional(Type.Boolean()),
+  ),
+})
+
+/** The schema of a purchase call. */
 const purchaseSchema = <const Item extends TSchema>(summary: string, itemId: Item, most = 1) =>
   schema({
     summary,
-    description:
-      'Begins a payment: send the browser to redirect_url. Its outcome is read from the payment, never from the address that the browser ' +
-      'comes back to.',
+    description: begins,
     headers: takesIdempotencyKey,
-    body: exactly({
-      items: Type.Array(exactly({ id: itemId }), { minItems: 1, maxItems: most, uniqueItems: true }),
-      redirect_uri: Type.String({ minLength: 1, maxLength: 500 }),
-      discount_code: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
-      /** R-PLAN-18. */
-      use_wallet: said(
-        'The wallet pays first, the gateway the rest. A credit ticket takes its own part of the wallet.',
-        Type.Optional(Type.Boolean()),
-      ),
-    }),
+    body: exactly(purchaseFields(itemId, most)),
     reply: done(purchaseReply),
     statuses: [201],
     refusals: Object.values(paymentRefusals),
@@ -60,11 +70,33 @@ const purchaseSchema = <const Item extends TSchema>(summary: string, itemId: Ite
 
 const code = Type.String({ minLength: 1, maxLength: 100 })
 
+/** What the customer was shown of how a credit ticket is paid, by the names of its preview. */
+const shownAmounts = exactly({
+  markup_amount: rials,
+  bin_card_payment_amount: rials,
+  wallet_payment_amount: rials,
+  cash_payment_amount: rials,
+})
+export type ShownAmounts = Static<typeof shownAmounts>
+
+const creditTicketSchema = schema({
+  summary: 'پرداخت بخش نقدی خرید اعتباری',
+  description: `${begins} Amounts that are not those of \`shown\` any more are refused; whoever sends none agrees to those of the moment.`,
+  headers: takesIdempotencyKey,
+  body: exactly({
+    ...purchaseFields(code),
+    shown: said('The amounts that the customer saw and agreed to, as the preview gave them.', Type.Optional(shownAmounts)),
+  }),
+  reply: done(purchaseReply),
+  statuses: [201],
+  refusals: [...Object.values(paymentRefusals), shownRefusals.AMOUNTS_CHANGED],
+})
+
 export const purchaseSchemas = {
   invoice: purchaseSchema('پرداخت صورتحساب', uuid, 40),
   order_promissory: purchaseSchema('خرید سفتهٔ سفارش', id),
   customer_validation: purchaseSchema('پرداخت هزینهٔ گزارش اعتبار', id),
-  credit_ticket: purchaseSchema('پرداخت بخش نقدی خرید اعتباری', code),
+  credit_ticket: creditTicketSchema,
   operational_fee_payment: purchaseSchema('پرداخت هزینهٔ ارزیابی سند', id),
   point_package: purchaseSchema('خرید بستهٔ امتیاز', id),
   ticket: purchaseSchema('پرداخت هزینهٔ درخواست لغو', code),

@@ -4,7 +4,7 @@ import { causeOfPayment } from '#domain/billing/ledger/payment-transfers.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'
 import { parseInstant, wireInstant } from '#domain/platform/kernel/time.ts'
 import { refundParts, type PaidTicket } from './refund-parts.ts'
-import { commissionOf, splitTicket, type TicketSplit } from './split-ticket.ts'
+import { commissionOf, isSameSplit, splitTicket, type TicketSplit } from './split-ticket.ts'
 import { ticketDone, ticketRefunded, ticketReleased, ticketReserved, ticketReversed, type ReturnedCredit } from './ticket-transfers.ts'
 import { isOpen, isPaid, settlesAt, ticketAfter, ticketEvents, ticketStatuses } from './ticket-transitions.ts'
 
@@ -69,6 +69,12 @@ describe('how a ticket is paid', () => {
     const split = splitTicket({ amount: rial(amount), credits: credits(...credit), wallet: rial(wallet), markupPerTenThousand, leastCash })
     expect([split.credit, split.wallet, split.cash, split.markup, split.points]).toEqual(expected)
   })
+})
+
+test.each(['markup', 'credit', 'wallet', 'cash'] as const)('a split with another %s is not the same', (part) => {
+  const split = { markup: rial(1), credit: rial(2), wallet: rial(3), cash: rial(4) }
+  expect(isSameSplit(split, { ...split })).toBe(true)
+  expect(isSameSplit(split, { ...split, [part]: rial(9) })).toBe(false)
 })
 
 const means = fc.record({

@@ -13,6 +13,12 @@ export type TicketSplit = {
   readonly points: Points
 }
 
+type Amounts = Pick<TicketSplit, 'markup' | 'credit' | 'wallet' | 'cash'>
+
+/** Whether both take the same from each source, whichever orders the credit is of. */
+export const isSameSplit = (one: Amounts, other: Amounts): boolean =>
+  one.markup === other.markup && one.credit === other.credit && one.wallet === other.wallet && one.cash === other.cash
+
 type Means = {
   readonly amount: Rial
   /** In the order in which they are spent. */

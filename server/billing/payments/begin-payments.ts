@@ -5,7 +5,7 @@ import { rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, instant } from '#domain/platform/kernel/time.ts'
 import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
-import type { Priced, PricedItem, PriceRefusal, PurchaseKinds } from '#server/billing/purchases/purchase-kind.ts'
+import type { Priced, PricedItem, PriceRefusal, PurchaseKinds, ShownAmounts } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { findHolders, insertPayments, type BasketItems, type NewPayment } from './begin-sql.ts'
 
@@ -17,6 +17,8 @@ export type Purchase = {
   readonly discountCode: string | null
   /** Whether the wallet pays first; not where it is missing. */
   readonly usesWallet?: boolean | undefined
+  /** What the customer was shown and agreed to: a payment of other amounts does not begin. */
+  readonly shown?: ShownAmounts | undefined
   /** Whether it is pulled by a mandate. */
   readonly isPull?: boolean
   /** The guarantor who pays for the customer, under an Idempotency-Key of their own. */
@@ -30,6 +32,7 @@ export type BeginRefusal =
   | PriceRefusal
   | { readonly kind: 'PAYMENT_LIVE'; readonly details: Record<string, unknown> }
   | { readonly kind: 'IDEMPOTENCY_KEY_REUSED' | 'AMOUNT_TOO_SMALL' }
+  | { readonly kind: 'AMOUNTS_CHANGED' }
   | { readonly kind: 'DISCOUNT_REFUSED'; readonly errors: Record<string, string[]> }
 /** `isNew`: this request made the payment, and may request its authority from the gateway. */
 export type Begun = { readonly payment: Payment; readonly isNew: boolean }
@@ -127,10 +130,14 @@ export const leastGatewayAmount = ({ at, policies }: AsOf): Rial => policyOn(pol
 export const priceOf = (items: readonly PricedItem[]): Rial => sum(items.map(({ price }) => price))
 
 /** What an Idempotency-Key was used for: the same key with another body is refused. */
-export const hashOf = ({ kind, itemIds, redirectUri, discountCode, usesWallet = false }: Purchase): string =>
+export const hashOf = ({ kind, itemIds, redirectUri, discountCode, usesWallet = false, shown }: Purchase): string =>
   createHash('sha256')
-    .update(JSON.stringify([kind, itemIds, redirectUri, discountCode, ...(usesWallet ? ['wallet'] : [])]))
+    .update(
+      JSON.stringify([kind, itemIds, redirectUri, discountCode, ...(usesWallet ? ['wallet'] : []), ...(shown ? [partsOf(shown)] : [])]),
+    )
     .digest('hex')
+
+const partsOf = ({ markup, credit, wallet, cash }: ShownAmounts) => [markup, credit, wallet, cash]
 
 /** The discount code as payments store it. */
 export const codeOf = ({ discountCode }: Purchase): string | null => (discountCode === null ? null : codeKey(discountCode))

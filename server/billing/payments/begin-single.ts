@@ -48,6 +48,8 @@ export async function beginSingle(tx: Db, kinds: PurchaseKinds, request: Purchas
   const balance = purchase.usesWallet ? rial(await balanceOf(tx, customerId, 'CUSTOMER_WALLET')) : rial(0)
   const live = holder ? await findPricedPayment(tx, customerId, holder) : null
   if (live) return answerLive(tx, request, items, { live, balance })
+  const { shown } = purchase
+  if (shown && (await kinds[kind].isAsShown?.(tx, { customerId, items, shown })) === false) return err({ kind: 'AMOUNTS_CHANGED' })
   const discounted = await discountOn(tx, request, items)
   if (!discounted.ok) return discounted
   const fromWallet = walletPart(rial(priceOf(items) - discounted.value.amount), balance, leastGatewayAmount(request))

@@ -1,4 +1,10 @@
-import { gatewayCallbackSchema, purchaseSchemas, type PurchaseReply, type PurchaseSchema } from '#contract/billing/payments/purchase.ts'
+import {
+  gatewayCallbackSchema,
+  purchaseSchemas,
+  type PurchaseReply,
+  type PurchaseSchema,
+  type ShownAmounts as ShownOnWire,
+} from '#contract/billing/payments/purchase.ts'
 import {
   checkPaymentSchema,
   listLivePaymentsSchema,
@@ -19,10 +25,11 @@ import { causeOfPayment } from '#domain/billing/ledger/payment-transfers.ts'
 import { isLive } from '#domain/billing/payments/payment-transitions.ts'
 import { paymentKinds, type Payment } from '#domain/billing/payments/payment.ts'
 import { allocationOf, boughtItems } from '#domain/billing/payments/receipt.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import { pointsEarnedBy } from '#server/billing/points/sql.ts'
-import type { PaymentsApp, PricedItem } from '#server/billing/purchases/purchase-kind.ts'
+import type { PaymentsApp, PricedItem, ShownAmounts } from '#server/billing/purchases/purchase-kind.ts'
 import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts'
 import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
@@ -45,6 +52,7 @@ export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
         discountCode: body.discount_code ?? null,
         // A credit ticket has taken its part of the wallet when it was reserved.
         usesWallet: body.use_wallet === true && kind !== 'credit_ticket',
+        shown: 'shown' in body && body.shown ? shownAmounts(body.shown) : undefined,
         idempotencyKey: idempotencyKeyOf(request),
       })
       return begun.ok ? ok({ results: purchaseOnWire(begun.value), message: 'پرداخت شما آماده است.' }) : begun
@@ -85,6 +93,13 @@ export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
 
   http.serve(gatewayCallback, gatewayCallbackSchema, ({ query }) => returnFromGateway(app, query))
 }
+
+const shownAmounts = (shown: ShownOnWire): ShownAmounts => ({
+  markup: rial(shown.markup_amount),
+  credit: rial(shown.bin_card_payment_amount),
+  wallet: rial(shown.wallet_payment_amount),
+  cash: rial(shown.cash_payment_amount),
+})
 
 async function askWithinLimit(
   app: PaymentsApp,

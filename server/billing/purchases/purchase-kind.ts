@@ -23,6 +23,9 @@ export type PricedItem = {
 export type PriceRefusal = { readonly kind: 'NOT_FOUND' } | { readonly kind: 'NOT_PAYABLE'; readonly details?: Record<string, unknown> }
 export type Priced = Result<readonly PricedItem[], PriceRefusal>
 
+/** How the customer's page showed that an item is paid; `cash` is its price. */
+export type ShownAmounts = { readonly markup: Rial; readonly credit: Rial; readonly wallet: Rial; readonly cash: Rial }
+
 /** What a customer wants to pay for, and when. */
 export type Basket = { readonly customerId: number; readonly itemIds: readonly string[] } & AsOf
 
@@ -47,6 +50,11 @@ export type PurchaseKind = {
   readonly isBatched: boolean
   /** Prices the customers' own items: NOT_FOUND where one is unknown or another's, NOT_PAYABLE where it is not to be paid now. The id of a priced item is the one that a live payment holds it by. */
   price(tx: Db, baskets: readonly Basket[]): Promise<readonly Priced[]>
+  /** Whether the items are still paid as the customer was shown; `price` has just locked what decides it. Missing where no page says it. */
+  isAsShown?(
+    tx: Db,
+    basket: { readonly customerId: number; readonly items: readonly PricedItem[]; readonly shown: ShownAmounts },
+  ): Promise<boolean>
   /** Reserves what the items need beside the gateway's money, when their payment begins; `price` has just locked it. */
   reserve?(tx: Db, basket: { readonly customerId: number; readonly items: readonly PricedItem[]; readonly at: Instant }): Promise<void>
   /** Locks the orders of these items, before their payments: every command that ends an order locks it too (F-401). Missing where another row decides, such as an instalment's own. */
@@ -66,7 +74,7 @@ export type PaymentsApp = App & { readonly purchaseKinds: PurchaseKinds; readonl
 type SingleSettlement = Settlement & { readonly item: PricedItem }
 
 /** A kind of which one item is bought at a time. */
-type SingleKind = Pick<PurchaseKind, 'reserve'> & {
+type SingleKind = Pick<PurchaseKind, 'isAsShown' | 'reserve'> & {
   price(tx: Db, customerId: number, itemId: string, asOf: AsOf): Promise<Priced>
   lockOrder?(tx: Db, settlement: SingleSettlement): Promise<unknown>
   settle(tx: Db, settlement: SingleSettlement): Promise<Sale | null>

@@ -2,7 +2,7 @@ import type { Payment } from '#domain/billing/payments/payment.ts'
 import { isGuaranteeOpen, isGuaranteeSigned } from '#domain/lending/guarantors/guarantee.ts'
 import { err, type Result } from '#domain/platform/kernel/result.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
-import { purchase, type PurchaseRefusal } from '#server/billing/payments/purchase.ts'
+import { purchase, type UnshownRefusal } from '#server/billing/payments/purchase.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { guarantorshipById } from './guarantor-commands.ts'
 import { guaranteesAt } from './sql.ts'
@@ -20,7 +20,7 @@ type Instalment = {
  * Begins the guarantor's payment of one instalment of the order that their guarantee binds them for (R-CARE-07): a payment of the order's
  * owner that the guarantor pays, at the gateway only. An instalment of another order is answered like a missing one.
  */
-export async function payInstalment(app: PaymentsApp, instalment: Instalment): Promise<Result<Payment, PurchaseRefusal>> {
+export async function payInstalment(app: PaymentsApp, instalment: Instalment): Promise<Result<Payment, UnshownRefusal>> {
   const { guarantorId, guaranteeId, due, redirectUri, idempotencyKey } = instalment
   const guarantorship = await guarantorshipById(app.db, guarantorId, guaranteeId)
   const [guarantee] = guarantorship ? await guaranteesAt(app.db, guarantorId, [guarantorship]) : []

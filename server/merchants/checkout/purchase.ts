@@ -1,5 +1,5 @@
 import { acceptedPurchase } from '#domain/merchants/checkout/accepted-purchase.ts'
-import { commissionOf } from '#domain/merchants/checkout/split-ticket.ts'
+import { commissionOf, isSameSplit } from '#domain/merchants/checkout/split-ticket.ts'
 import { ticketDone, ticketReserved } from '#domain/merchants/checkout/ticket-transfers.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
@@ -33,6 +33,12 @@ export const creditTicketPurchase = singlePurchase({
     }
     const { split } = await planTicket(tx, { ticket, merchant, customerId, at, policies, lock: true })
     return ok([{ itemId: trackNumber, title, price: split.cash, charge: split }])
+  },
+
+  async isAsShown(tx, { customerId, items: [item], shown }) {
+    // Without a split it was reserved before, with these amounts.
+    const split = (item?.charge as Plan['split'] | null | undefined) ?? (item && (await ownTicketOf(tx, customerId, item.itemId)))
+    return !!split && isSameSplit(split, shown)
   },
 
   async reserve(tx, { customerId, items: [item], at }) {

@@ -1,4 +1,4 @@
-import { fieldError } from '#browser/platform/http/refused.ts'
+import { fieldError, Refused } from '#browser/platform/http/refused.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { useDiscountCode } from '#web/billing/discounts/use-discount-code.ts'
@@ -9,9 +9,10 @@ import { useWalletChoice } from './use-wallet-choice.ts'
 
 /**
  * The purchase of what costs `price`, with the discount code it may carry (R-PAY-10); web/billing/payments/pay.tsx draws it. Where
- * nothing is to be paid there is no code: it would be used up for nothing. `ids` are what may be bought here.
+ * nothing is to be paid there is no code: it would be used up for nothing. `ids` are what may be bought here; `onChanged` is called when the
+ * amounts that were shown are refused.
  */
-export function usePurchaseWithCode(kind: PaymentKind, route: PurchaseRoute, price: Rial, ids: Purchase['ids']) {
+export function usePurchaseWithCode(kind: PaymentKind, route: PurchaseRoute, price: Rial, ids: Purchase['ids'], onChanged?: () => void) {
   const live = useLivePayment(kind, ids)
   const code = useDiscountCode(kind, price)
   const due = rial(price - code.off)
@@ -19,6 +20,7 @@ export function usePurchaseWithCode(kind: PaymentKind, route: PurchaseRoute, pri
   const purchase = usePurchase(kind, route, (error, { discountCode }) => {
     const refusal = refusalOfCode(error)
     if (discountCode !== undefined && refusal !== undefined) code.refuse(discountCode, refusal)
+    if (error instanceof Refused && error.code === 'AMOUNTS_CHANGED') onChanged?.()
   })
   return {
     /** A payment for any of these that is not settled yet: it is offered instead of another. */
@@ -32,8 +34,10 @@ export function usePurchaseWithCode(kind: PaymentKind, route: PurchaseRoute, pri
     /** Why the payment was not begun, where that is not for its code. */
     failure: purchase.error && refusalOfCode(purchase.error) === undefined ? wordsOf(purchase.error) : undefined,
     isPending: purchase.isPending,
-    buy: (bought: Purchase['ids'], backTo?: string) =>
-      purchase.mutate({ ids: bought, backTo, discountCode: price > 0 ? code.toPay : undefined, usesWallet: wallet?.isChosen || undefined }),
+    buy: (bought: Purchase['ids'], backTo?: string, shown?: Purchase['shown']) => {
+      const discountCode = price > 0 ? code.toPay : undefined
+      purchase.mutate({ ids: bought, backTo, discountCode, usesWallet: wallet?.isChosen || undefined, shown })
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Refused } from '#browser/platform/http/refused.ts'
-import type { PurchaseReply, PurchaseSchema } from '#contract/billing/payments/purchase.ts'
+import type { PurchaseReply, PurchaseSchema, ShownAmounts } from '#contract/billing/payments/purchase.ts'
 import type { Route } from '#contract/platform/http/route.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import { redirectPathOf } from '#domain/billing/payments/redirect.ts'
@@ -19,6 +19,8 @@ export type Purchase = {
   readonly discountCode?: string | undefined
   /** The wallet pays first. */
   readonly usesWallet?: boolean | undefined
+  /** Of a store's purchase: the amounts on the page, of which no others are paid. */
+  readonly shown?: ShownAmounts | undefined
 }
 
 /**
@@ -42,9 +44,9 @@ export function usePurchase(
     [],
   )
   const purchase: UseMutationResult<PurchaseReply, Error, Purchase> = useMutation({
-    mutationFn: async ({ ids, backTo, discountCode, usesWallet }: Purchase) => {
+    mutationFn: async ({ ids, backTo, discountCode, usesWallet, shown }: Purchase) => {
       const items = ids.map((id) => ({ id }))
-      const body = { items, redirect_uri: redirectUri(kind, backTo), discount_code: discountCode, use_wallet: usesWallet }
+      const body = { items, redirect_uri: redirectUri(kind, backTo), discount_code: discountCode, use_wallet: usesWallet, shown }
       const basket = JSON.stringify(body)
       const idempotencyKey = keys.current.get(basket) ?? crypto.randomUUID()
       keys.current.set(basket, idempotencyKey)

@@ -142,3 +142,58 @@ test('the store’s cash back is shown before paying, and nothing where it gives
   await open(0)
   expect(page.getByText(/بازگشت پول/).query()).toBeNull()
 })
+
+const dearer: Partial<TicketPreview> = {
+  markup_amount: 400_000,
+  total_amount: 10_400_000,
+  cash_payment_amount: 2_400_000,
+  amount_payable: 2_400_000,
+}
+const words = 'مبلغ‌ها عوض شده است. مبلغ‌های تازه را ببینید و دوباره تأیید کنید.'
+
+/** Answers like a server whose store takes more from now on: what is paid with the amounts of before is refused. */
+function fakeDearer(): { readonly shown: unknown[]; readonly queries: QueryClient; readonly raise: () => void } {
+  const [shown, queries] = [[] as unknown[], new QueryClient()]
+  let ticket = ticketOf(2_000_000)
+  const raise = () => {
+    ticket = { ...ticket, ...dearer }
+  }
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!address.includes('/purchase/')) return Response.json({ results: address.includes('/preview') ? ticket : [] })
+    const { shown: sent } = JSON.parse(init?.body as string) as { readonly shown?: TicketPreview }
+    shown.push(sent)
+    if (sent?.cash_payment_amount !== ticket.cash_payment_amount)
+      return Response.json({ code: 'AMOUNTS_CHANGED', message: words }, { status: 409 })
+    return Response.json({ results: { payment_id: '', redirect_url: '#gateway' }, message: '' }, { status: 201 })
+  })
+  showPage(queries)
+  return { shown, queries, raise }
+}
+
+test('amounts that changed are shown with the terms not accepted, and paid only after they are', async () => {
+  const { shown, raise } = fakeDearer()
+  await page.getByLabelText(copy.terms).click()
+  raise()
+  await button(copy.pay('۲۰۰٬۰۰۰ تومان')).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(words)
+  await expect.element(button(copy.pay('۲۴۰٬۰۰۰ تومان'))).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByLabelText(copy.terms)).not.toBeChecked()
+  await expect.element(page.getByText(copy.markup).first()).toBeVisible()
+  await page.getByLabelText(copy.terms).click()
+  await button(copy.pay('۲۴۰٬۰۰۰ تومان')).click()
+  await expect.poll(() => location.hash).toBe('#gateway')
+  const before = { markup_amount: 0, bin_card_payment_amount: 8_000_000, wallet_payment_amount: 0, cash_payment_amount: 2_000_000 }
+  expect(shown).toEqual([before, { ...before, markup_amount: 400_000, cash_payment_amount: 2_400_000 }])
+})
+
+test('a refetch that changes the amounts takes back that the terms were accepted, and one that does not leaves it', async () => {
+  const { queries, raise } = fakeDearer()
+  const terms = page.getByLabelText(copy.terms)
+  await terms.click()
+  await queries.invalidateQueries()
+  await expect.element(terms).toBeChecked()
+  raise()
+  await queries.invalidateQueries()
+  await expect.element(button(copy.pay('۲۴۰٬۰۰۰ تومان'))).toBeVisible()
+  await expect.element(terms).not.toBeChecked()
+})

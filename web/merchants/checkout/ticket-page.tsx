@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '#browser/platform/http/refused.ts'
+import type { ShownAmounts } from '#contract/billing/payments/purchase.ts'
 import { purchaseCreditTicket } from '#contract/billing/payments/routes.ts'
 import type { TicketPreview } from '#contract/merchants/checkout/credit-tickets.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
@@ -49,25 +50,51 @@ export function TicketPage({ trackNumber }: { readonly trackNumber: string }) {
           <HowItIsPaid ticket={ticket} />
           <Balances ticket={ticket} />
         </div>
-        <PayBox key={ticket.track_number} ticket={ticket} until={ticket.until} onEnd={() => void refetch()} />
+        <PayBox key={ticket.track_number} ticket={ticket} until={ticket.until} onStale={() => void refetch()} />
       </main>
     </TicketShell>
   )
 }
 
-type BoxProps = { readonly ticket: TicketPreview; readonly until: number; readonly onEnd: () => void }
+type BoxProps = {
+  readonly ticket: TicketPreview
+  readonly until: number
+  /** The page does not show what the server has any more. */
+  readonly onStale: () => void
+}
+
+/** The amounts that the customer agrees to. */
+const shownIn = (ticket: TicketPreview): ShownAmounts => ({
+  markup_amount: ticket.markup_amount,
+  bin_card_payment_amount: ticket.bin_card_payment_amount,
+  wallet_payment_amount: ticket.wallet_payment_amount,
+  cash_payment_amount: ticket.cash_payment_amount,
+})
+
+/** Whether the terms are accepted with these amounts: others are accepted anew. */
+function useAcceptance(shown: ShownAmounts): readonly [isAccepted: boolean, accept: (isAccepted: boolean) => void] {
+  const amounts = JSON.stringify(shown)
+  const [state, setState] = useState({ amounts, isAccepted: false })
+  const isOfThese = state.amounts === amounts
+  if (!isOfThese) setState({ amounts, isAccepted: false })
+  return [isOfThese && state.isAccepted, (isAccepted) => setState({ amounts, isAccepted })]
+}
 
 /** The total, the remaining time, and the buttons to pay and to cancel. */
-function PayBox({ ticket, until, onEnd }: BoxProps) {
-  const [isAccepted, setAccepted] = useState(false)
-  // A refetch may change the end: the checkbox stays checked and the countdown restarts.
+function PayBox({ ticket, until, onStale }: BoxProps) {
+  const shown = shownIn(ticket)
+  const [isAccepted, setAccepted] = useAcceptance(shown)
+  // A refetch may change the end: the countdown restarts.
   const [ended, setEnded] = useState<number | null>(null)
   const isOver = ended === until
   // A code discounts only what is paid at the gateway.
-  const purchase = usePurchaseWithCode('credit_ticket', purchaseCreditTicket, rial(ticket.amount_payable), [ticket.track_number])
+  const purchase = usePurchaseWithCode('credit_ticket', purchaseCreditTicket, rial(ticket.amount_payable), [ticket.track_number], () => {
+    setAccepted(false)
+    onStale()
+  })
   const cancel = useCancelTicket(ticket)
   const leave = () => cancel.mutate()
-  const { store, ticket_amount, markup_amount, bin_card_payment_amount, wallet_payment_amount, amount_payable } = ticket
+  const { store, track_number, amount_payable } = ticket
   return (
     <aside className="card h-fit rounded-3xl p-7 shadow-md">
       <div className="flex items-center justify-between rounded-md border border-warn-line bg-warn-tint px-4 py-3 text-warn-text">
@@ -80,21 +107,12 @@ function PayBox({ ticket, until, onEnd }: BoxProps) {
             until={until}
             onEnd={() => {
               setEnded(until)
-              onEnd()
+              onStale()
             }}
           />
         </b>
       </div>
-      <KeyValues
-        className="mt-5"
-        rows={[
-          [copy.basket, <Money key="basket" amount={ticket_amount} />],
-          ...(markup_amount > 0 ? [[copy.markup, <Money key="markup" amount={markup_amount} />] as const] : []),
-          ...(bin_card_payment_amount > 0 ? [[copy.credit, <Money key="credit" amount={-bin_card_payment_amount} />] as const] : []),
-          ...(wallet_payment_amount > 0 ? [[copy.fromWallet, <Money key="wallet" amount={-wallet_payment_amount} />] as const] : []),
-          [copy.cash, <Money key="cash" amount={amount_payable} />, 'total'],
-        ]}
-      />
+      <Amounts ticket={ticket} />
       {ticket.cash_back_amount > 0 && (
         <p className="mt-4 flex items-start gap-2 rounded-md bg-success-tint px-4 py-3 text-sm text-success-text">
           <IconWallet aria-hidden size={19} className="mt-0.5 shrink-0" />
@@ -113,7 +131,7 @@ function PayBox({ ticket, until, onEnd }: BoxProps) {
         words={copy.pay}
         freeWords={copy.payFree}
         disabledReason={isOver ? copy.timeUp : isAccepted ? undefined : copy.needTerms}
-        onPay={() => purchase.buy([ticket.track_number])}
+        onPay={() => purchase.buy([track_number], undefined, shown)}
       />
       <Button variant="ghost" className="mt-2 w-full" loading={cancel.isPending} onClick={leave}>
         {copy.cancel(store.name)}
@@ -126,5 +144,22 @@ function PayBox({ ticket, until, onEnd }: BoxProps) {
       )}
       <GatewayErrorDialog onBack={leave} />
     </aside>
+  )
+}
+
+/** What is accepted with the terms, line by line. */
+function Amounts({ ticket }: Pick<BoxProps, 'ticket'>) {
+  const { ticket_amount, markup_amount, bin_card_payment_amount, wallet_payment_amount, amount_payable } = ticket
+  return (
+    <KeyValues
+      className="mt-5"
+      rows={[
+        [copy.basket, <Money key="basket" amount={ticket_amount} />],
+        ...(markup_amount > 0 ? [[copy.markup, <Money key="markup" amount={markup_amount} />] as const] : []),
+        ...(bin_card_payment_amount > 0 ? [[copy.credit, <Money key="credit" amount={-bin_card_payment_amount} />] as const] : []),
+        ...(wallet_payment_amount > 0 ? [[copy.fromWallet, <Money key="wallet" amount={-wallet_payment_amount} />] as const] : []),
+        [copy.cash, <Money key="cash" amount={amount_payable} />, 'total'],
+      ]}
+    />
   )
 }
