@@ -20,15 +20,20 @@ export type Invitation = { readonly member: MemberRow; readonly link: NewLink }
 
 type Taken = { readonly kind: 'TAKEN' }
 
-/** Adds a member and makes their link; one of the same store who has not enrolled yet gets a new link. TAKEN for any other e-mail in use. */
+/**
+ * Adds a member and makes their link; one of the same store who has not enrolled yet gets a new link, and the role and name asked for last.
+ * TAKEN for any other e-mail in use.
+ */
 export async function inviteMember(
   tx: Db,
   config: Pick<Config, 'merchantKey'>,
   { issuedBy, at, ...invited }: Invited,
 ): Promise<Result<Invitation, Taken>> {
   await insertMember(tx, { ...invited, createdAt: at })
-  const member = await lockUnenrolled(tx, invited)
-  return member ? ok({ member, link: await linkFor(tx, config, member, { issuedBy, at }) }) : err({ kind: 'TAKEN' })
+  const found = await lockUnenrolled(tx, invited)
+  if (!found) return err({ kind: 'TAKEN' })
+  const member = await writeMember(tx, found.id, { role: invited.role, fullName: invited.fullName }, at)
+  return ok({ member, link: await linkFor(tx, config, member, { issuedBy, at }) })
 }
 
 /**

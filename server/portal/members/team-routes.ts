@@ -53,7 +53,8 @@ export function teamRoutes(http: HttpServer, app: App): void {
       const one = { email: body.email.toLowerCase(), fullName: body.full_name, role: body.role }
       const done = await inviteMember(tx, config, { ...one, merchantId: member.merchantId, issuedBy: member.id, at })
       if (!done.ok) return done
-      const audit = { subject: `member:${done.value.member.id}`, after: one }
+      const { id, email, fullName, role } = done.value.member
+      const audit = { subject: `member:${id}`, after: { email, fullName, role } }
       return ok({ value: created({ results: invitationResponse(app.config, done.value), message: invited }), audit })
     })
   })
