@@ -72,14 +72,20 @@ export async function queueNewWebhooks({ db, jobs, config }: Pick<App, 'db' | 'j
         retryDelayMax: retryDelay * longestPause,
       }))
     await jobs.insert(queue, added, within(tx))
+    const ids = added.map((job) => job.id)
     // One that is parked is in the queue already, before those of its ticket that wait for it.
-    await jobs.retry(
-      queue,
-      added.map((job) => job.id),
-      within(tx),
-    )
+    await jobs.retry(queue, ids, within(tx))
+    await beginAnew(tx, ids)
   })
   return true
+}
+
+/** Gives those of these jobs that were parked all their tries again: pg-boss would allow one more, after the longest pause. */
+async function beginAnew(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx.execute(
+    sql`update pgboss.job set retry_count = 0, started_on = null, retry_limit = ${retryLimit}
+      where name = ${queue} and id = any(${sql.param(ids)}::uuid[]) and state = 'retry'`,
+  )
 }
 
 type JobData = { readonly webhook: number }

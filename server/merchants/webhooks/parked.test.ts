@@ -1,0 +1,71 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { resendPortalWebhook } from '#contract/portal/connection/routes.ts'
+import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'
+import { listStores } from '#server/catalogue/stores/sql.ts'
+import { present } from '#testing/expectations.ts'
+import { openShops } from '#testing/lending/orders/open-order.ts'
+import { openMerchant, writeWebhook } from '#testing/merchants/webhooks/events.ts'
+import { startQueue } from '#testing/merchants/webhooks/queue.ts'
+import { openReceivers, type Receivers } from '#testing/merchants/webhooks/receivers.ts'
+import { onEveryEngine } from '#testing/on-both-engines.ts'
+import { openPortalApp, type PortalApp } from '#testing/portal/portal-app.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { sendDueWebhooks } from './dispatcher.ts'
+import { passInQueue } from './queue.ts'
+import { webhooks } from './tables.ts'
+
+onEveryEngine('parked webhooks', (database) => {
+  let it: TestApp
+  let portal: PortalApp
+  let receivers: Receivers
+  let endQueue: () => Promise<void>
+  let merchantId: number
+  beforeAll(async () => {
+    endQueue = await startQueue(database())
+    it = await createTestApp(database(), { config: { isEgressPublic: false, webhookPauseMs: minuteMs } })
+    portal = await openPortalApp(it)
+    receivers = await openReceivers()
+    const { db } = it.app
+    await openShops(db)
+    const [one] = await listStores(db, {}, { limit: 1, offset: 0 })
+    merchantId = await openMerchant(db, { storeId: present(one).id, url: receivers.url('one', 'quick'), at: it.now() })
+  })
+  afterAll(async () => {
+    receivers.close()
+    await endQueue()
+    await it.http.close()
+  })
+  beforeEach(() => receivers.answerWith(503))
+
+  let sessions = 0
+  const owner = async () => (await portal.signedIn(merchantId, `owner${(sessions += 1)}@store.example`, 'OWNER')).token
+  const last = async () =>
+    present((await it.app.db.select().from(webhooks).where(eq(webhooks.merchantId, merchantId)).orderBy(asc(webhooks.id))).at(-1))
+  /** Tries what is due so many times, a day apart. */
+  async function tryDaily(times: number): Promise<void> {
+    for (let tries = 0; tries < times; tries++) {
+      await sendDueWebhooks(it.app)
+      await passInQueue(it.app.db, 25 * (dayMs / 24))
+    }
+  }
+
+  test('F-303: R-SHOP-05: a parked webhook that is sent again gets all its tries anew, each time', async () => {
+    await writeWebhook(it.app.db, { merchantId, ticket: 'CPG-3030000201', at: it.now() })
+    await tryDaily(12)
+    for (let series = 0; series < 2; series++) {
+      const { id, status } = await last()
+      expect(status).toBe('PARKED')
+      expect((await portal.call(resendPortalWebhook, { params: { id } }, await owner())).status).toBe(200)
+      const before = receivers.received.length
+      await sendDueWebhooks(it.app)
+      const first = await last()
+      expect(first).toMatchObject({ status: 'PENDING', tries: 1, lastAnswer: 'status 503' })
+      // The first pause again, not the longest.
+      expect(first.nextTryAt - it.now()).toBeLessThanOrEqual(2 * minuteMs)
+      await passInQueue(it.app.db, dayMs)
+      await tryDaily(13)
+      expect([(await last()).tries, receivers.received.length - before]).toEqual([12, 12])
+    }
+  })
+})
