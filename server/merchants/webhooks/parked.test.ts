@@ -1,8 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sendTestEvent } from '#contract/merchants/tools/routes.ts'
 import { resendPortalWebhook } from '#contract/portal/connection/routes.ts'
-import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'
+import { dayMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
 import { listStores } from '#server/catalogue/stores/sql.ts'
+import { merchants } from '#server/merchants/accounts/tables.ts'
+import { insertToolToken } from '#server/merchants/accounts/tool-tokens.ts'
+import { toolRoutes } from '#server/merchants/tools/routes.ts'
 import { present } from '#testing/expectations.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { openMerchant, writeWebhook } from '#testing/merchants/webhooks/events.ts'
@@ -21,15 +25,18 @@ onEveryEngine('parked webhooks', (database) => {
   let receivers: Receivers
   let endQueue: () => Promise<void>
   let merchantId: number
+  let other: number
   beforeAll(async () => {
     endQueue = await startQueue(database())
     it = await createTestApp(database(), { config: { isEgressPublic: false, webhookPauseMs: minuteMs } })
     portal = await openPortalApp(it)
+    toolRoutes(it.http, it.app)
     receivers = await openReceivers()
     const { db } = it.app
     await openShops(db)
-    const [one] = await listStores(db, {}, { limit: 1, offset: 0 })
+    const [one, two] = await listStores(db, {}, { limit: 2, offset: 0 })
     merchantId = await openMerchant(db, { storeId: present(one).id, url: receivers.url('one', 'quick'), at: it.now() })
+    other = await openMerchant(db, { storeId: present(two).id, url: receivers.url('two', 'quick'), at: it.now() })
   })
   afterAll(async () => {
     receivers.close()
@@ -40,8 +47,16 @@ onEveryEngine('parked webhooks', (database) => {
 
   let sessions = 0
   const owner = async () => (await portal.signedIn(merchantId, `owner${(sessions += 1)}@store.example`, 'OWNER')).token
-  const last = async () =>
-    present((await it.app.db.select().from(webhooks).where(eq(webhooks.merchantId, merchantId)).orderBy(asc(webhooks.id))).at(-1))
+  const last = async (of = merchantId) =>
+    present((await it.app.db.select().from(webhooks).where(eq(webhooks.merchantId, of)).orderBy(asc(webhooks.id))).at(-1))
+  /** Sends a test event as the command-line tool does. */
+  async function sendTest(of: number): Promise<void> {
+    const device = { merchantId: of, memberId: 0, memberName: 'test', deviceName: 'test', at: instant(Date.now()) }
+    const { token } = await insertToolToken(it.app.db, device)
+    const { method, path: url } = sendTestEvent
+    const answer = await it.http.inject({ method, url, payload: {}, headers: { authorization: `Bearer ${token}` } })
+    expect(answer.statusCode).toBe(200)
+  }
   /** Tries what is due so many times, a day apart. */
   async function tryDaily(times: number): Promise<void> {
     for (let tries = 0; tries < times; tries++) {
@@ -67,5 +82,23 @@ onEveryEngine('parked webhooks', (database) => {
       await tryDaily(13)
       expect([(await last()).tries, receivers.received.length - before]).toEqual([12, 12])
     }
+  })
+
+  test('F-303: R-SHOP-05: a test event that fails holds back no other test event, of its own store or of another', async () => {
+    await it.app.db.update(merchants).set({ webhookUrl: null }).where(eq(merchants.id, merchantId))
+    await sendTest(merchantId)
+    await sendDueWebhooks(it.app)
+    expect(await last()).toMatchObject({ status: 'PENDING', lastAnswer: 'no address' })
+    receivers.answerWith(200)
+    await it.app.db
+      .update(merchants)
+      .set({ webhookUrl: receivers.url('one', 'quick') })
+      .where(eq(merchants.id, merchantId))
+    await sendTest(merchantId)
+    await sendTest(other)
+    expect(await sendDueWebhooks(it.app)).toBe(2)
+    expect([(await last()).status, (await last(other)).status]).toEqual(['DELIVERED', 'DELIVERED'])
+    await passInQueue(it.app.db, dayMs)
+    expect(await sendDueWebhooks(it.app)).toBe(1)
   })
 })

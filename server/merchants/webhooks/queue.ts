@@ -6,6 +6,8 @@ import { webhooks } from './tables.ts'
 
 /** The queue of all stores: the webhooks of a ticket are its key, in strict order; a store is its group. */
 export const queue = 'webhook-deliveries'
+/** The track number in the test events of all stores, of which each is a key of its own. */
+export const testTrackNumber = 'CPG-0000000000'
 /** Twelve tries in all; the pauses double from the first one to 1,440 times as much: from a minute to a day (lifecycle.md §5). */
 const retryLimit = 11
 const longestPause = 1_440
@@ -66,7 +68,7 @@ export async function queueNewWebhooks({ db, jobs, config }: Pick<App, 'db' | 'j
       .map((each) => ({
         id: jobIdOf(each),
         data: { webhook: each.id },
-        singletonKey: each.ticket,
+        singletonKey: each.ticket === testTrackNumber ? each.eventId : each.ticket,
         group: { id: String(each.merchantId) },
         retryDelay,
         retryDelayMax: retryDelay * longestPause,

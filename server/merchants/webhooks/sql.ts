@@ -8,7 +8,7 @@ import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { merchants } from '#server/merchants/accounts/tables.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { unnestSql } from '#server/platform/database/unnest.ts'
-import { queue } from './queue.ts'
+import { queue, testTrackNumber } from './queue.ts'
 import { webhooks } from './tables.ts'
 
 type NewWebhook = {
@@ -132,8 +132,8 @@ export const testEvent = (at: Instant): WebhookEvent => ({
   created_at: wireInstant(at),
   ticket: {
     ...(exampleOf(merchantTicket) as WebhookEvent['ticket']),
-    track_number: 'CPG-0000000000',
+    track_number: testTrackNumber,
     provider_id: 'pelekan-test-event',
-    payment_url: 'https://pelekan.example/credit-tickets/CPG-0000000000',
+    payment_url: `https://pelekan.example/credit-tickets/${testTrackNumber}`,
   },
 })
