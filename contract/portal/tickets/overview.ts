@@ -35,6 +35,7 @@ export const readOverviewSchema = schema({
         /** Webhooks of the last 24 hours. */
         webhooks: count,
         delivered: count,
+        /** Those that are parked now, of any time. */
         parked: count,
         keys: Type.Array(Type.String()),
         /** When the store's server last called, of the last minutes. */

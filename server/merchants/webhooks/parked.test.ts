@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendTestEvent } from '#contract/merchants/tools/routes.ts'
 import { resendPortalWebhook } from '#contract/portal/connection/routes.ts'
+import { readOverview } from '#contract/portal/tickets/routes.ts'
 import { dayMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
 import { listStores } from '#server/catalogue/stores/sql.ts'
 import { merchants } from '#server/merchants/accounts/tables.ts'
@@ -100,5 +101,18 @@ onEveryEngine('parked webhooks', (database) => {
     expect([(await last()).status, (await last(other)).status]).toEqual(['DELIVERED', 'DELIVERED'])
     await passInQueue(it.app.db, dayMs)
     expect(await sendDueWebhooks(it.app)).toBe(1)
+  })
+
+  test('R-SHOP-01: the overview counts every webhook that is parked now, however old it is', async () => {
+    const health = async () => (await portal.call(readOverview, { query: {} }, await owner())).body.results.health
+    const before = await health()
+    await writeWebhook(it.app.db, { merchantId, ticket: 'CPG-3030000202', at: it.now() })
+    await tryDaily(12)
+    it.pass(2 * dayMs)
+    const after = await health()
+    expect([after.parked, after.webhooks]).toEqual([before.parked + 1, 0])
+    const { id } = await last()
+    await portal.call(resendPortalWebhook, { params: { id } }, await owner())
+    expect((await health()).parked).toBe(before.parked)
   })
 })

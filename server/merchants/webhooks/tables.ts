@@ -38,6 +38,9 @@ export const webhooks = pgTable(
     index('webhooks_resent')
       .on(table.merchantId, table.resentAt)
       .where(sql`resent_at is not null`),
+    index('webhooks_parked')
+      .on(table.merchantId)
+      .where(sql`status = 'PARKED'`),
     index('webhooks_by_time').on(table.createdAt, table.id),
     check('webhooks_status', sql`status in ('PENDING', 'DELIVERED', 'PARKED')`),
     check('webhooks_delivered', sql`(status = 'DELIVERED') = (delivered_at is not null)`),

@@ -8,7 +8,7 @@ import { owedBefore } from '#server/backoffice/finance/settlements-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { memberOf } from '../members/authenticate.ts'
-import { funnelOf, keysInUse, returnedSince, soldDays, waitingOf, webhooksSince, type SoldDay } from './overview-sql.ts'
+import { funnelOf, keysInUse, parkedOf, returnedSince, soldDays, waitingOf, webhooksSince, type SoldDay } from './overview-sql.ts'
 import { ticketRowResponse } from './ticket-routes.ts'
 import { pageOfTickets } from './tickets-sql.ts'
 
@@ -45,7 +45,7 @@ export function overviewRoutes(http: HttpServer, { db, now }: App): void {
         health: {
           webhooks: [...hooks.values()].reduce((sum, count) => sum + count, 0),
           delivered: hooks.get('DELIVERED') ?? 0,
-          parked: hooks.get('PARKED') ?? 0,
+          parked: await parkedOf(db, merchantId),
           keys,
           last_call_at: wireInstantOrNull(lastCallAt),
         },

@@ -79,6 +79,10 @@ export async function webhooksSince(db: Db, merchantId: number, from: Instant) {
   return new Map(rows.map((row) => [row.status, row.count]))
 }
 
+/** How many webhooks of a store are parked now, however old they are. */
+export const parkedOf = (db: Db, merchantId: number): Promise<number> =>
+  db.$count(webhooks, and(eq(webhooks.merchantId, merchantId), sql`${webhooks.status} = 'PARKED'`))
+
 /** A store's active keys, and when its server last called with one; null if that was not in the last minutes. */
 export async function keysInUse(db: Db, merchantId: number): Promise<{ keys: string[]; lastCallAt: Instant | null }> {
   const keys = (await activeKeysOf(db, merchantId)).map(({ id }) => id)

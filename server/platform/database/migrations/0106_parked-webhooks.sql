@@ -1,0 +1,1 @@
+CREATE INDEX "webhooks_parked" ON "webhooks" USING btree ("merchant_id") WHERE status = 'PARKED';
