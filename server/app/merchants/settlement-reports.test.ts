@@ -76,11 +76,7 @@ onEveryEngine('the report of a store’s settlements', (database) => {
       await staff.call(downloadSettlement, { params, query: {} }, token),
     ]
     for (const { body } of files) {
-      const lines = Buffer.from(body as unknown as Uint8Array)
-        .toString()
-        .trim()
-        .split('\r\n')
-        .map((line) => line.split(','))
+      const lines = linesOf(body)
       const at = lines[0]?.findIndex((head) => ['واریز به شما (ریال)', 'پرداختی (ریال)'].includes(head)) ?? 0
       expect(lines.slice(2).reduce((sum, line) => sum + Number(line[at]), 0)).toBe(row?.paid_out)
       expect(lines[0]?.slice(0, 2)).toEqual(['روز', 'ساعت'])
@@ -99,4 +95,39 @@ onEveryEngine('the report of a store’s settlements', (database) => {
     const past = (await portal.call(readOwnSettlement, { query }, await owner())).body.results
     expect([past.owed, past.owed_now]).toEqual([before.owed, before.owed + 9_700_000])
   })
+
+  test('R-SHOP-01: each line of the store’s file names the ticket and the store’s own number of the purchase, staff’s its document', async () => {
+    counter.pass(dayMs)
+    const { customerId, token } = await counter.buyer({ credit: 10 * million })
+    const { track_number: track } = await counter.store.createTicket(counter.ticketRequest(10 * million, { provider_id: 'TS-88001' }))
+    await counter.call(previewTicket, { query: { track_number: track } }, { token })
+    expect(await counter.pay(customerId, track)).toBe('PAID')
+    await counter.store.verifyTicket(track, 10 * million)
+    await counter.store.settleTicket(track)
+    await counter.store.refundTicket(track, 'part', 1 * million)
+    const today = { from_day: dayOf(counter.now()), to_day: dayOf(counter.now()) }
+    const file = linesOf((await portal.call(downloadOwnSettlement, { body: { format: 'csv', ...today } }, await owner())).body)
+    expect(file.every((line) => line.length === 9)).toBe(true)
+    expect(file.map((line) => line.slice(2, 5))).toEqual([
+      ['رویداد', 'پیگیری', 'شمارهٔ خرید'],
+      ['مانده از پیش', '', ''],
+      ...['فروش', 'بازگشت پول به مشتری', 'تسویه', 'بازگشت وجه پس از تسویه', 'پس گرفتن بازگشت پول'].map((event) => [
+        event,
+        track,
+        'TS-88001',
+      ]),
+    ])
+    const ofStore = { params: { store_id: counter.storeId }, query: today }
+    const documents = linesOf((await staff.call(downloadSettlement, ofStore, await finance())).body).map((line) => line[3])
+    expect(documents.slice(0, 2)).toEqual(['سند', ''])
+    expect(documents[2]).toMatch(/^payment:/)
+    expect(documents.slice(3).every((document) => document?.startsWith(`credit-ticket:${track}:`))).toBe(true)
+  })
 })
+
+const linesOf = (body: unknown): string[][] =>
+  Buffer.from(body as Uint8Array)
+    .toString()
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','))

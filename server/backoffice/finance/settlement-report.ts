@@ -29,13 +29,17 @@ export async function settlementOf(db: Db, storeId: number, { fromDay, toDay, fr
   return { from_day: fromDay, to_day: toDay, owed_before: before, days, owed, receivable: await receivableOf(db, storeId) }
 }
 
+/** What a settlement's file names of each movement: staff its document, a store the ticket and its own number of the purchase. */
+type Named = 'cause' | 'track_number' | 'provider_id'
+
 /** The rows of a settlement's file: what was owed before, then each movement with what is owed after it. */
-export async function* settlementCells(before: Rial, lines: readonly SettlementLine[]) {
+export async function* settlementCells(before: Rial, lines: readonly SettlementLine[], names: readonly Named[]) {
   let owed: number = before
-  yield [null, null, 'مانده از پیش', null, null, null, null, before]
-  for (const { at, event, cause, amount, paid_out } of lines) {
+  yield [null, null, 'مانده از پیش', ...names.map(() => null), null, null, null, before]
+  for (const { at, event, amount, paid_out, ...line } of lines) {
     owed += amount
-    yield [...momentCells(instant(at)), movementWords[event] ?? event, cause, Math.max(0, amount), Math.max(0, 0 - amount), paid_out, owed]
+    const sums = [Math.max(0, amount), Math.max(0, 0 - amount), paid_out, owed]
+    yield [...momentCells(instant(at)), movementWords[event] ?? event, ...names.map((name) => line[name]), ...sums]
   }
 }
 

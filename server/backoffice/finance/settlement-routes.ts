@@ -31,7 +31,7 @@ export function settlementRoutes(http: HttpServer, app: App): void {
     if (!store) return missing
     const { fromDay, toDay, from, until } = spanOf(query, now())
     const lines = await settlementLines(db, { storeId, from, until })
-    const rows = settlementCells(await owedBefore(db, storeId, from), lines)
+    const rows = settlementCells(await owedBefore(db, storeId, from), lines, ['cause'])
     const audit = { subject: `store:${storeId}`, after: { from_day: fromDay, to_day: toDay, lines: lines.length } }
     const noted = await runAction(app, { request, route: downloadSettlement }, async () => ok({ value: null, audit }))
     if (!noted.ok) return err({ kind: 'NOT_YOUR_RIGHT' })

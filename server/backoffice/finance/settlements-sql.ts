@@ -73,7 +73,7 @@ const payouts = ({ from, until }: Pick<Span, 'from' | 'until'>) => sql`
     and t.event in ('TICKET_SETTLED', 'TICKET_REFUNDED', 'TICKET_CASH_BACK_TAKEN')`
 /** Movements of a store's payable: a credit is newly owed, a debit was settled with the store or refunded to a customer. */
 const movements = ({ storeId, until }: Span) => sql`
-  select t.at, t.id, t.event, t.cause, -e.amount as amount
+  select t.at, t.id, t.event, t.cause, t.customer_id, -e.amount as amount
   from ledger_entries e join ledger_transfers t on t.customer_id = e.customer_id and t.id = e.transfer_id
   where e.account = 'MERCHANT_PAYABLE' and e.subject = ${String(storeId)}::text and t.at < ${moment(until)}`
 
@@ -122,15 +122,28 @@ export type SettlementLine = {
   readonly at: number
   readonly event: Transfer['event']
   readonly cause: string
+  /** The ticket, and the store's own number of its purchase. */
+  readonly track_number: string | null
+  readonly provider_id: string | null
   readonly amount: Rial
   readonly paid_out: Rial
 }
+
+/** The cause names a ticket, or the payment of one. */
+const named = sql`split_part(cause, ':', 2)`
+const everyLine = (span: Span) => sql`
+  select moved.at, id, event, cause, amount, 0::bigint as paid_out, coalesce(c.track_number, ${named}) as track_number
+  from (${movements(span)}) as moved left join credit_tickets c on c.customer_id = moved.customer_id and c.payment_id::text = ${named}
+  where moved.at >= ${moment(span.from)}
+  union all select at, id, event, cause, 0::bigint, paid_out, ${named} from (${payouts(span)}) as out where store_id = ${span.storeId}`
 
 /** Every movement, in order. */
 export const settlementLines = (db: Db, span: Span): Promise<SettlementLine[]> =>
   moneyRowsOf<SettlementLine>(
     db,
-    sql`select (extract(epoch from at) * 1000)::bigint as at, event, cause, sum(amount)::bigint as amount, sum(paid_out)::bigint as paid_out
-      from (${everything(span)}) as moved group by moved.at, id, event, cause order by moved.at, id`,
+    sql`select (extract(epoch from at) * 1000)::bigint as at, event, cause, r.track_number, r.provider_id,
+        sum(moved.amount)::bigint as amount, sum(paid_out)::bigint as paid_out
+      from (${everyLine(span)}) as moved left join ticket_requests r on r.track_number = moved.track_number
+      group by moved.at, id, event, cause, r.track_number, r.provider_id order by moved.at, id`,
     { amount: rialOf, paid_out: rialOf },
   )

@@ -36,7 +36,7 @@ export function portalSettlementRoutes(http: HttpServer, app: App): void {
     const { storeId, storeSlug } = memberOf(request)
     const { fromDay, toDay, from, until } = spanOf(days, now())
     const lines = await settlementLines(db, { storeId, from, until })
-    const rows = settlementCells(await owedBefore(db, storeId, from), lines)
+    const rows = settlementCells(await owedBefore(db, storeId, from), lines, ['track_number', 'provider_id'])
     const audit = { after: { format, from_day: fromDay, to_day: toDay, lines: lines.length } }
     const noted = await runMemberAction(app, { request, route: downloadOwnSettlement }, async () => ok({ value: null, audit }))
     if (!noted.ok) return err({ kind: 'NOT_YOUR_RIGHT' })
@@ -44,4 +44,4 @@ export function portalSettlementRoutes(http: HttpServer, app: App): void {
   })
 }
 
-const head = ['روز', 'ساعت', 'رویداد', 'پیگیری', 'بستانکار (ریال)', 'بدهکار (ریال)', 'واریز به شما (ریال)', 'مانده (ریال)']
+const head = ['روز', 'ساعت', 'رویداد', 'پیگیری', 'شمارهٔ خرید', 'بستانکار (ریال)', 'بدهکار (ریال)', 'واریز به شما (ریال)', 'مانده (ریال)']
