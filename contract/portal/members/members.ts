@@ -137,7 +137,7 @@ export const issueMemberLinkSchema = actionSchema({
   params: exactly({ id }),
   reply: invitation,
   statuses: [201],
-  refusals: [...memberRefusals, teamRefusals.ENROLLED],
+  refusals: [...memberRefusals, teamRefusals.ENROLLED, teamRefusals.MEMBER_INACTIVE],
 })
 
 export const listPortalAuditSchema = schema({

@@ -29,5 +29,6 @@ export const teamRefusals = refusals({
   TAKEN: reworded(settingsRefusals.TAKEN, 'این ایمیل پیش‌تر عضو یک فروشگاه شده است.'),
   TOO_MANY_TRIES: reworded(sharedRefusals.TOO_MANY_TRIES, 'امروز عضوهای زیادی دعوت شده‌اند. فردا دوباره دعوت کنید.'),
   NOT_YOURSELF: settingsRefusals.NOT_YOURSELF,
+  MEMBER_INACTIVE: { status: 409, message: 'اول دسترسی این عضو را برگردانید.' },
   ENROLLED: reworded(settingsRefusals.ENROLLED, 'این عضو ثبت‌نام کرده است و به لینک نیازی ندارد.'),
 })

@@ -86,7 +86,7 @@ export const changeMember: PortalRoute<typeof changeMemberSchema> = {
   signed: false,
 }
 
-/** Makes a new link for a member who has not enrolled; an earlier link ends. */
+/** Makes a new link for an active member who has not enrolled; an earlier link ends. */
 export const issueMemberLink: PortalRoute<typeof issueMemberLinkSchema> = {
   id: 'portal.members.link',
   method: 'POST',

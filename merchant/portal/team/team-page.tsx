@@ -61,7 +61,13 @@ function Row({ member, onLink }: { readonly member: MemberView; readonly onLink:
       <td className="end">
         <span className="flex flex-wrap justify-end gap-2">
           {member.enrolled_at === null && (
-            <Button size="xs" variant="soft" loading={linking.isPending} onClick={() => linking.mutate({ params: { id: member.id } })}>
+            <Button
+              size="xs"
+              variant="soft"
+              loading={linking.isPending}
+              disabledReason={member.is_active ? undefined : copy.inactive}
+              onClick={() => linking.mutate({ params: { id: member.id } })}
+            >
               {copy.newLink}
               <span className="sr-only"> {member.full_name}</span>
             </Button>

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { inviteMember, listMembers, portalLogin } from '#contract/portal/members/routes.ts'
+import { changeMember, inviteMember, issueMemberLink, listMembers, portalLogin } from '#contract/portal/members/routes.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { totpCode, totpStep } from '#server/backoffice/access/login/totp.ts'
 import { storeIdBy } from '#server/catalogue/stores/sql.ts'
@@ -40,5 +40,17 @@ onOneEngine('members of a store who have not enrolled', (database) => {
     const isInvitation = eq(merchantAudit.action, inviteMember.id)
     const [noted] = await it.app.db.select().from(merchantAudit).where(isInvitation).orderBy(desc(merchantAudit.id)).limit(1)
     expect(noted).toMatchObject({ subject: `member:${member.id}`, after: { email, fullName: 'الهام یوسفی‌راد', role: 'VIEWER' } })
+  })
+
+  test('R-SHOP-01: who lost their access before they enrolled gets no link until an owner gives it back', async () => {
+    const body = { email: 'off@store.example', full_name: 'بهرام صادقی', role: 'FINANCE' as const }
+    const { id } = (await portal.call(inviteMember, { body }, owner)).body.results.member
+    const may = (isActive: boolean) => portal.call(changeMember, { params: { id }, body: { is_active: isActive } }, owner)
+    const link = () => portal.call(issueMemberLink, { params: { id } }, owner)
+    await may(false)
+    const refused = await link()
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'MEMBER_INACTIVE', 'اول دسترسی این عضو را برگردانید.'])
+    await may(true)
+    expect((await portal.enrol((await link()).body.results.address)).length).toBeGreaterThan(0)
   })
 })

@@ -79,6 +79,7 @@ export function teamRoutes(http: HttpServer, app: App): void {
     runMemberAction(app, { request, route: issueMemberLink, about: id }, async (tx, { member, other, at }) => {
       if (!other) return missing
       if (other.enrolledAt !== null) return err({ kind: 'ENROLLED' } as const)
+      if (!other.isActive) return err({ kind: 'MEMBER_INACTIVE' } as const)
       const link = await linkFor(tx, config, other, { issuedBy: member.id, at })
       const value = created({ results: invitationResponse(config, { member: other, link }), message: invited })
       return ok({ value, audit: { subject: `member:${id}` } })

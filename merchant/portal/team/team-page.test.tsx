@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { clearPage, show } from '#testing/ui/show.tsx'
+import type { MemberView } from './change-dialog.tsx'
+import { TeamPage } from './team-page.tsx'
+
+beforeEach(() => clearPage())
+
+const times = { created_at: '2026-11-20T08:00:00+03:30', last_login_at: null, enrolled_at: null, link_until: null }
+const pending = (id: number, name: string, isActive: boolean): MemberView => ({
+  id,
+  email: `${id}@store.example`,
+  full_name: name,
+  role: 'FINANCE',
+  is_active: isActive,
+  passkeys: 0,
+  keys: [],
+  ...times,
+})
+
+const link = (name: string) => page.getByRole('button', { name: `لینک تازه ${name}` })
+
+test('R-SHOP-01: a new link is offered to who may enrol; of who lost their access the page says what comes first', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ results: [pending(4, 'پارسا نیک‌بین', true), pending(5, 'الهام یوسفی', false)], message: null }),
+  )
+  onTestFinished(() => {
+    clearPage()
+    vi.unstubAllGlobals()
+  })
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Suspense>
+        <TeamPage />
+      </Suspense>
+    </QueryClientProvider>,
+  )
+  await expect.element(link('پارسا نیک‌بین')).toBeEnabled()
+  await expect.element(link('الهام یوسفی')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(link('الهام یوسفی')).toHaveAccessibleDescription('اول دسترسی این عضو را برگردانید.')
+})
