@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { lastDayOf } from '#domain/platform/kernel/business-days.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import { parseInstant } from '#domain/platform/kernel/time.ts'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
@@ -31,7 +33,7 @@ const Figure = ({ name, amount, note }: { readonly name: string; readonly amount
 
 const SettlesAt = ({ at }: { readonly at: string }) => (
   <>
-    {copy.settles} <JalaliDate at={at} />
+    {copy.settles} <JalaliDate at={lastDayOf(parseInstant(at))} />
   </>
 )
 

@@ -3,7 +3,9 @@ import { bodyOf } from '#browser/platform/http/filter.ts'
 import { DayRange } from '#browser/platform/lists/filters.tsx'
 import type { Input, Reply } from '#contract/platform/http/route.ts'
 import { downloadOwnSettlement, readOwnSettlement } from '#contract/portal/settlements/routes.ts'
+import { lastDayOf } from '#domain/platform/kernel/business-days.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import { parseInstant } from '#domain/platform/kernel/time.ts'
 import { call } from '#merchant/portal/http/call.ts'
 import { FileButtons } from '#merchant/portal/http/file-buttons.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -53,7 +55,7 @@ const Owed = ({ data }: { readonly data: Settlement }) => (
         copy.owedNow
       ) : (
         <>
-          {copy.owedUntil} <JalaliDate at={data.settles_at} withTime />
+          {copy.owedUntil} <JalaliDate at={lastDayOf(parseInstant(data.settles_at))} />
         </>
       )}
     </p>
