@@ -8,6 +8,9 @@ import { listStores } from '#server/catalogue/stores/sql.ts'
 import { merchants } from '#server/merchants/accounts/tables.ts'
 import { insertToolToken } from '#server/merchants/accounts/tool-tokens.ts'
 import { toolRoutes } from '#server/merchants/tools/routes.ts'
+import { sendDueWebhooks } from '#server/merchants/webhooks/dispatcher.ts'
+import { passInQueue } from '#server/merchants/webhooks/queue.ts'
+import { webhooks } from '#server/merchants/webhooks/tables.ts'
 import { present } from '#testing/expectations.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { openMerchant, writeWebhook } from '#testing/merchants/webhooks/events.ts'
@@ -16,9 +19,6 @@ import { openReceivers, type Receivers } from '#testing/merchants/webhooks/recei
 import { onEveryEngine } from '#testing/on-both-engines.ts'
 import { openPortalApp, type PortalApp } from '#testing/portal/portal-app.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { sendDueWebhooks } from './dispatcher.ts'
-import { passInQueue } from './queue.ts'
-import { webhooks } from './tables.ts'
 
 onEveryEngine('parked webhooks', (database) => {
   let it: TestApp
