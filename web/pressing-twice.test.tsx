@@ -133,7 +133,8 @@ const order = {
   first_payment_paid: true,
   final_refund: 0,
   request_cancel: null,
-} as OrderInFull
+  commands: [{ command: 'request-cancel', refusal: null }],
+} as unknown as OrderInFull
 
 /** Two presses before the page could be drawn anew between them. */
 const pressTwice = (element: Element) => [element, element].forEach((each) => (each as HTMLElement).click())

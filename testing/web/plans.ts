@@ -23,6 +23,8 @@ export const repaidOrder = {
   type: 'CLOSE_LOOP',
   status: 'PAYING',
   store: { name: 'خانه‌آرا', slug: 'khane-ara', logo: null },
+  refund_policy_type: 'PROMISSORY',
+  guarantee_count: 0,
   months: 12,
   interest_rate: 23,
   guarantees: [],

@@ -1,3 +1,4 @@
+import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { changeConsent } from '#domain/lending/plans/accepted-change.ts'
 
 /** Words of the changes that are agreed on without a payment: a moved due day, and a withdrawal. */
@@ -50,6 +51,18 @@ export const moveCopy = {
   toOrder: 'دیدن سفارش',
 } as const
 
+/** What secures an order, and the verb of its release. */
+type Secured = readonly [what: string, verb: string]
+
+/** Collateral and guarantors as far as the order has them; null without either. */
+export function securedBy({
+  refund_policy_type,
+  guarantee_count,
+}: Pick<OrderInFull, 'refund_policy_type' | 'guarantee_count'>): Secured | null {
+  if (refund_policy_type === null) return guarantee_count > 0 ? ['ضامن', 'آزاد می‌شود'] : null
+  return guarantee_count > 0 ? ['وثیقه و ضامن', 'آزاد می‌شوند'] : ['وثیقه', 'آزاد می‌شود']
+}
+
 export const withdrawalCopy = {
   title: 'انصراف از وام',
   ifToday: 'اگر امروز انصراف دهید، می‌پردازید',
@@ -63,7 +76,7 @@ export const withdrawalCopy = {
   oneInvoice: 'یک صورتحساب به‌جای همهٔ قسط‌ها',
   effects: {
     stops: 'کارمزد از امروز حساب نمی‌شود',
-    collateral: 'وثیقه و ضامن با پرداخت این صورتحساب آزاد می‌شوند',
+    released: ([what, verb]: Secured, isInvoiced: boolean) => `${what} ${isInvoiced ? 'با پرداخت این صورتحساب ' : ''}${verb}`,
     spent: 'آنچه با اعتبار خریده‌اید می‌ماند؛ فقط وام تمام می‌شود',
   },
   parts: 'ریز مبلغ',
@@ -96,7 +109,7 @@ export const withdrawalCopy = {
   due: 'سررسید',
   amount: 'مبلغ',
   pay: 'پرداخت صورتحساب',
-  release: 'با پرداخت آن، وثیقه آزاد و سفارش تمام می‌شود.',
+  release: (secured: Secured | null) => `با پرداخت آن، ${secured === null ? '' : `${secured.join(' ')} و `}سفارش تمام می‌شود.`,
   late: 'مهلت انصراف گذشته است',
   lateText: 'تا پایان روز چهاردهم پس از شروع بازپرداخت می‌شد انصراف داد. حالا می‌توانید زودتر تسویه کنید و کارمزد روزهای نیامده را نپردازید.',
   toPayoff: 'تسویهٔ زودتر',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Refused } from '#browser/platform/http/refused.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { partPaymentWays, type PartPaymentWay } from '#domain/lending/plans/part-payment.ts'
-import { rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
+import { rial, roundUpTo, sum, type Rial } from '#domain/platform/kernel/money.ts'
 import { tomanNumber, tomans } from '#domain/platform/kernel/persian.ts'
 import { dayOf, instant } from '#domain/platform/kernel/time.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -12,9 +12,9 @@ import { NumberField } from '#ui/fields/number-field.tsx'
 import { instalmentsOf } from '#web/lending/orders/instalments-of.ts'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { useToday } from '#web/platform/policies/today.ts'
+import { useRested } from '#web/platform/use-rested.ts'
 import { copy as shared, partCopy as copy } from './copy.ts'
 import { InstalmentBars } from './instalment-bars.tsx'
-import { suggestions, useRested } from './part-amount.ts'
 import { PartAside, PayoffTeaser, usePayoffBound } from './part-aside.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { partPaymentQuery } from './queries.ts'
@@ -24,6 +24,9 @@ import { WayCard, type ChangedPlan } from './way-card.tsx'
 /** What is chosen on the page; it is in the address, so that a reload keeps it. */
 export type PartChoice = { readonly amount?: number | undefined; readonly way?: PartPaymentWay | undefined }
 type Props = { readonly order: OrderInFull; readonly choice: PartChoice; readonly onChoose: (choice: PartChoice) => void }
+
+/** Suggested amounts, in millions of toman. */
+const steps = [1, 2, 3, 5, 8, 10, 15, 20, 30, 50, 80, 100, 200]
 
 /** Paying a part in advance: how much, and which of the two ways to go on, both with their schedules (R-PLAN-05). */
 export function PartPaymentPage({ order, choice, onChoose }: Props) {
@@ -86,6 +89,14 @@ export function PartPaymentPage({ order, choice, onChoose }: Props) {
       {!part && <PayoffTeaser orderId={order.id} />}
     </>
   )
+}
+
+/** Three round amounts within the bounds of a part payment, none where they are narrower. Rial. */
+function suggestions(least: Rial, below: Rial | null): readonly Rial[] {
+  const most = below ?? Number.MAX_SAFE_INTEGER
+  const within = steps.map((million) => rial(million * 10_000_000)).filter((amount) => amount >= least && amount < most)
+  if (within.length > 0) return within.slice(0, 3)
+  return [1, 2, 3].map((count) => roundUpTo(rial(least * count), 10_000)).filter((amount) => amount < most)
 }
 
 type AmountProps = {

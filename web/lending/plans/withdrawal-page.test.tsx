@@ -66,6 +66,41 @@ test('R-PLAN-10: cash back of stores has its own lines: what the wallet lacks in
   await expect.element(page.getByText('۲٬۳۱۵٬۲۲۹ تومان کارمزد نمی‌پردازید')).toBeVisible()
 })
 
+test.each([
+  ['CHEQUE', 2, 201_764_384, 'وثیقه و ضامن با پرداخت این صورتحساب آزاد می‌شوند'],
+  ['CHEQUE', 0, 201_764_384, 'وثیقه با پرداخت این صورتحساب آزاد می‌شود'],
+  [null, 1, 201_764_384, 'ضامن با پرداخت این صورتحساب آزاد می‌شود'],
+  ['PROMISSORY', 1, 0, 'وثیقه و ضامن آزاد می‌شوند'],
+  [null, 0, 201_764_384, null],
+] as const)(
+  'with collateral %s and %i guarantors, where %i is owed, the page says what is released',
+  async (refund_policy_type, guarantee_count, total, words) => {
+    preview = () => offered({ total, ...(total === 0 && { due_date: null }) })
+    open({ refund_policy_type, guarantee_count })
+    const withdrawn = page.getByRole('region', { name: 'انصراف امروز' })
+    await expect.element(withdrawn.getByText('کارمزد از امروز حساب نمی‌شود')).toBeVisible()
+    expect(withdrawn.getByText(/آزاد می‌شو/).query()?.textContent ?? null).toBe(words)
+  },
+)
+
+test.each([
+  ['CHEQUE', 1, 'با پرداخت آن، وثیقه و ضامن آزاد می‌شوند و سفارش تمام می‌شود.'],
+  ['CHEQUE', 0, 'با پرداخت آن، وثیقه آزاد می‌شود و سفارش تمام می‌شود.'],
+  [null, 0, 'با پرداخت آن، سفارش تمام می‌شود.'],
+] as const)(
+  'afterwards, with collateral %s and %i guarantors, the page says what the payment releases',
+  async (refund_policy_type, guarantee_count, words) => {
+    const invoices = [{ ...planInvoices[0], number: 1 }] as unknown as OrderInFull['invoices']
+    open({
+      invoices,
+      refund_policy_type,
+      guarantee_count,
+      plan: { number: 2, kind: 'WITHDRAWAL', is_withdrawn: true } as OrderInFull['plan'],
+    })
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  },
+)
+
 test('R-PLAN-10: it is confirmed in a dialog and sent once for two quick presses', async () => {
   open()
   await press('انصراف از وام')

@@ -16,7 +16,7 @@ import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { instalmentsOf } from '#web/lending/orders/instalments-of.ts'
 import { useToday } from '#web/platform/policies/today.ts'
-import { withdrawalCopy as copy } from './change-copy.ts'
+import { securedBy, withdrawalCopy as copy } from './change-copy.ts'
 import { withdrawalQuery } from './change-queries.ts'
 import { copy as shared } from './copy.ts'
 import { ToOrder } from './moved.tsx'
@@ -96,6 +96,10 @@ function Figures({ order, withdrawal, isOld }: Shown & { readonly isOld: boolean
 function Schedules({ order, withdrawal }: Shown) {
   const { unpaid } = instalmentsOf(order)
   const { total, due_date, current, after } = withdrawal
+  const secured = securedBy(order)
+  const { stops, released, spent } = copy.effects
+  const isSpent = order.type === 'OPEN_LOOP' || order.type === 'CLOSE_LOOP'
+  const effects = [stops, ...(secured ? [released(secured, total > 0)] : []), ...(isSpent ? [spent] : [])]
   return (
     <div className="plan-pair">
       <ScheduleCard
@@ -118,14 +122,12 @@ function Schedules({ order, withdrawal }: Shown) {
         ]}
       >
         <ul className="space-y-2 p-5 text-sm text-text-2">
-          {Object.entries(copy.effects).map(([key, words]) =>
-            key === 'spent' && order.type !== 'OPEN_LOOP' && order.type !== 'CLOSE_LOOP' ? null : (
-              <li key={key} className="flex gap-2">
-                <IconCircleCheck aria-hidden size={19} className="shrink-0 text-success-text" />
-                {words}
-              </li>
-            ),
-          )}
+          {effects.map((words) => (
+            <li key={words} className="flex gap-2">
+              <IconCircleCheck aria-hidden size={19} className="shrink-0 text-success-text" />
+              {words}
+            </li>
+          ))}
         </ul>
       </ScheduleCard>
     </div>

@@ -7,7 +7,7 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { instalmentsOf } from '#web/lending/orders/instalments-of.ts'
-import { withdrawalCopy as copy } from './change-copy.ts'
+import { securedBy, withdrawalCopy as copy } from './change-copy.ts'
 import { ToOrder } from './moved.tsx'
 
 /** After a withdrawal: the one invoice that is left, or that nothing is (R-PLAN-10). */
@@ -26,7 +26,7 @@ export function Withdrawn({ order }: { readonly order: OrderInFull }) {
                 [copy.due, <JalaliDate key="due" at={invoice.due_date} />],
               ]}
             />
-            <p className="mt-3 mb-5 text-sm text-text-2">{copy.release}</p>
+            <p className="mt-3 mb-5 text-sm text-text-2">{copy.release(securedBy(order))}</p>
           </>
         )}
         <div className="flex flex-wrap gap-3">

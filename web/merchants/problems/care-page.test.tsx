@@ -74,10 +74,13 @@ const hold = {
 let shown: typeof care
 let outlook: typeof hold & typeof refunded
 let sent: unknown[]
+/** Until it is fulfilled no figures come. */
+let figures: Promise<unknown>
 beforeEach(() => {
   shown = care
   outlook = { ...hold, ...refunded }
   sent = []
+  figures = Promise.resolve()
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const { pathname } = new URL(address, location.origin)
     if ((init?.method ?? 'GET') !== 'GET') {
@@ -99,7 +102,9 @@ beforeEach(() => {
       shown = { ...care, not_reportable: null, refunds: [refund] }
       return Response.json({ results: refund, message: '' })
     }
-    return Response.json({ results: pathname.endsWith('/problem') ? outlook : shown })
+    if (!pathname.endsWith('/problem')) return Response.json({ results: shown })
+    await figures
+    return Response.json({ results: outlook })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -122,6 +127,20 @@ test('R-CARE-01: what is on hold and until when, and each schedule, are shown be
   await expect.element(send).not.toHaveAttribute('aria-disabled')
   await userEvent.keyboard('{Tab}')
   await expect.element(aside).toMatchTextContent(/۲۰٬۰۰۰ تومان بازگشت پول این خرید از کیف پول شما کم می‌شود\./)
+})
+
+test('the report is sent under the amount that is typed, once its figures have come', async () => {
+  open()
+  await page.getByLabelText('شرح').fill('بستهٔ من هنوز نرسیده است.')
+  const send = page.getByRole('button', { name: /ثبت گزارش/ })
+  await expect.element(send).not.toHaveAttribute('aria-disabled')
+  const { promise, resolve } = Promise.withResolvers()
+  figures = promise
+  await page.getByLabelText('مبلغ مورد اختلاف').fill('1000000')
+  await expect.element(send).toHaveTextContent('ثبت گزارش ۱٬۰۰۰٬۰۰۰ تومان')
+  await expect.element(send).toHaveAccessibleDescription('در حال محاسبه')
+  resolve(null)
+  await expect.element(send).not.toHaveAttribute('aria-disabled')
 })
 
 test('R-CARE-01, R-PLAN-20: of an ended loan the form shows what is owed lower and the rest in the wallet, and asks nothing', async () => {

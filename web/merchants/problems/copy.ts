@@ -10,6 +10,7 @@ export const copy = {
   bought: (store: string, day: string, track: string) => `${store}، ${day}، کد پیگیری ${track}`,
   what: 'چه شده؟',
   until: (days: string) => `تا ${days} روز`,
+  computing: 'در حال محاسبه',
   amount: 'مبلغ مورد اختلاف',
   amountNeeded: 'مبلغ مورد اختلاف را بنویسید.',
   most: (amount: string) => `تا ${amount}؛ همهٔ خرید یا بخشی از آن`,

@@ -3,7 +3,7 @@ import type { ProblemPreview } from '#contract/merchants/problems/problems.ts'
 import { holdDays } from '#domain/merchants/problems/problem-times.ts'
 import type { ProblemKind } from '#domain/merchants/problems/problem-transitions.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import { day, dayOf, parseInstant } from '#domain/platform/kernel/time.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -16,6 +16,9 @@ import { WhereTo } from './where-to.tsx'
 
 type Props = {
   readonly outlook: UseQueryResult<ProblemPreview>
+  /** The figures are not yet those of what is typed. */
+  readonly isOld: boolean
+  readonly amount: Rial | null
   readonly kind: ProblemKind
   readonly choice: 'CREDIT' | 'DEBT'
   readonly onChoice: (choice: 'CREDIT' | 'DEBT') => void
@@ -25,14 +28,14 @@ type Props = {
 }
 
 /** What the report holds and until when, where the money goes if it is won, and what follows. */
-export function HoldAside({ outlook, kind, choice, onChoice, disabledReason, sending, onSend }: Props) {
+export function HoldAside({ outlook, isOld, amount, kind, choice, onChoice, disabledReason, sending, onSend }: Props) {
   const { data } = outlook
   return (
     <aside className="min-w-0 space-y-5">
       <section className="card space-y-5 rounded-[20px] p-6" aria-label={copy.onHold}>
         {data ? (
           <>
-            <div className={outlook.isPlaceholderData ? 'is-old' : undefined}>
+            <div className={isOld ? 'is-old' : undefined}>
               <div className="cap">{copy.onHold}</div>
               <div aria-live="polite">
                 {data.on_hold_until !== null && (
@@ -59,10 +62,10 @@ export function HoldAside({ outlook, kind, choice, onChoice, disabledReason, sen
             className="w-full"
             size="lg"
             loading={sending.isPending}
-            disabledReason={disabledReason ?? (data ? undefined : copy.loading)}
+            disabledReason={disabledReason ?? (data ? (isOld ? copy.computing : undefined) : copy.loading)}
             onClick={onSend}
           >
-            {copy.send(tomans(rial(data?.amount ?? 0)))}
+            {copy.send(tomans(amount ?? rial(0)))}
           </Button>
         </div>
         <p className="cap text-center">{copy.mayWithdraw}</p>

@@ -17,6 +17,7 @@ import { DateField } from '#ui/fields/date-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { ToggleCards } from '#ui/fields/toggle-cards.tsx'
+import { useRested } from '#web/platform/use-rested.ts'
 import { copy, promised } from './copy.ts'
 import { EvidenceFiles } from './evidence-files.tsx'
 import { HoldAside } from './hold-aside.tsx'
@@ -44,7 +45,10 @@ export function ReportForm({ care, head }: Props) {
   const report = useReport(care.track_number)
   useUnsavedChanges((description.trim() !== '' || files.length > 0) && !report.isSuccess)
   const isTooMuch = amount !== null && amount > care.most
-  const outlook = useQuery(outlookQuery(care.track_number, kind, isTooMuch || amount === null ? rial(0) : amount))
+  const computed = isTooMuch || amount === null ? rial(0) : amount
+  const rested = useRested(computed)
+  const outlook = useQuery(outlookQuery(care.track_number, kind, rested))
+  const isOld = outlook.isPlaceholderData || rested !== computed
   const short = description.trim().length < 10 ? copy.descriptionHint : undefined
   const send = () =>
     amount !== null &&
@@ -82,12 +86,14 @@ export function ReportForm({ care, head }: Props) {
         </section>
         <div className="space-y-5 ph:order-1">
           {outlook.data?.orders.map((order) => (
-            <OutlookTable key={order.order_id} order={order} choice={choice} isOld={outlook.isPlaceholderData} />
+            <OutlookTable key={order.order_id} order={order} choice={choice} isOld={isOld} />
           ))}
         </div>
       </div>
       <HoldAside
         outlook={outlook}
+        isOld={isOld}
+        amount={amount}
         kind={kind}
         choice={choice}
         onChoice={setChoice}

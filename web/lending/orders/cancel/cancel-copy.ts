@@ -12,6 +12,7 @@ export const cancelCopy = {
   } as Readonly<Partial<Record<OrderStatus, string>>>,
   closed: 'این سفارش اکنون لغو نمی‌شود.',
   open: 'درخواست لغو این سفارش پیش‌تر ثبت شده و در حال بررسی است.',
+  payOutAsked: 'پرداخت این سفارش به بانک سپرده شده است و دیگر لغو نمی‌شود.',
   request: 'درخواست لغو سفارش',
   pay: 'پرداخت هزینهٔ درخواست لغو',
   title: 'درخواست لغو سفارش',

@@ -1,7 +1,4 @@
-import type { Order } from '#contract/lending/orders/order.ts'
-import { cancelRefusal, cancelRequestRefusal } from '#domain/lending/orders/cancel.ts'
-import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
-import { parseInstant } from '#domain/platform/kernel/time.ts'
+import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { cancelCopy } from './cancel-copy.ts'
 
 /** What the cancel button does: cancels at once, sends a request, pays the request's fee, or explains why it is disabled. */
@@ -11,21 +8,22 @@ export type CancelState =
   | { readonly kind: 'pay'; readonly ticket: string }
   | { readonly kind: 'barred'; readonly reason: string }
 
-type Source = Pick<Order, 'status' | 'first_payment_paid' | 'request_cancel'>
+/** What is read of an order to cancel it. */
+export type CancelSource = Pick<OrderInFull, 'status' | 'first_payment_paid' | 'request_cancel' | 'commands'>
 
-/** By the domain's own two lists (R-CANCEL-04..19, A-40), so that a button is never offered that the server would refuse. */
-export function cancelState({ status, first_payment_paid, request_cancel }: Source): CancelState {
-  const state = { status, isFirstPaymentPaid: first_payment_paid }
-  if (!first_payment_paid) {
-    const refusal = cancelRefusal(state)
-    return refusal === null ? { kind: 'direct' } : { kind: 'barred', reason: barredBy(status) }
-  }
-  const paidAt = request_cancel?.paid_at ?? null
-  const tickets = request_cancel ? [{ status: request_cancel.status, paidAt: paidAt === null ? null : parseInstant(paidAt) }] : []
-  const refusal = cancelRequestRefusal(state, tickets)
-  if (refusal?.kind === 'CANCEL_REQUEST_OPEN') return { kind: 'barred', reason: cancelCopy.open }
-  if (refusal) return { kind: 'barred', reason: barredBy(status) }
+/** By the commands as the server answers them (R-CANCEL-04..19, A-40), so that a button is never offered that it would refuse. */
+export function cancelState({ status, first_payment_paid, request_cancel, commands }: CancelSource): CancelState {
+  const wanted = first_payment_paid ? 'request-cancel' : 'cancel'
+  const refusal = refusalOf(commands, wanted)
+  if (refusal !== null) return { kind: 'barred', reason: reasons[refusal] ?? cancelCopy.barred[status] ?? cancelCopy.closed }
+  if (!first_payment_paid) return { kind: 'direct' }
   return request_cancel?.status === 'OPEN' ? { kind: 'pay', ticket: request_cancel.identifier } : { kind: 'request' }
 }
 
-const barredBy = (status: OrderStatus): string => cancelCopy.barred[status] ?? cancelCopy.closed
+/** A command that the server does not name is none of this status. */
+function refusalOf(commands: CancelSource['commands'], wanted: 'cancel' | 'request-cancel'): string | null {
+  const answer = commands.find(({ command }) => command === wanted)
+  return answer ? answer.refusal : 'WRONG_STATUS'
+}
+
+const reasons: Readonly<Record<string, string>> = { PAY_OUT_ASKED: cancelCopy.payOutAsked, CANCEL_REQUEST_OPEN: cancelCopy.open }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '#contract/lending/orders/order.ts'
+import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import IconCircleX from '#icons/IconCircleX'
 import { Button } from '#ui/actions/button.tsx'
@@ -10,7 +10,7 @@ import { CancelRequestDialog } from './cancel-request-dialog.tsx'
 import { cancelState } from './cancel-state.ts'
 
 /** The way out of an order that is not ended: at once, by a request with its fee, or disabled with the reason why. */
-export function Cancel({ order, fee }: { readonly order: Order; readonly fee: number }) {
+export function Cancel({ order, fee }: { readonly order: OrderInFull; readonly fee: number }) {
   const [isAsked, setAsked] = useState(false)
   if (!isOpen(order.status)) return null
   const state = cancelState(order)
