@@ -92,7 +92,7 @@ test('F-110: with all three steps done the order is made, and its page follows',
 test.each([
   [
     'an open order',
-    () => ({ orders: [{ type: 'OPEN_LOOP', status: 'SIGNING_CONTRACTS', identifier: 'PL-12345678' }] }),
+    () => ({ orders: [{ id: 41, type: 'OPEN_LOOP', status: 'SIGNING_CONTRACTS', identifier: 'PL-12345678' }] }),
     /یک سفارش باز دارید \(PL-۱۲۳۴۵۶۷۸\)/,
   ],
   [
@@ -120,6 +120,12 @@ test.each([
     for (const step of ['تأیید هویت', 'فرستادن مدارک']) expect(button(place, step)).toBeUndefined()
   },
 )
+
+test('an open order that prevents another is led to itself, not to the list', async () => {
+  customer.orders = [{ id: 41, type: 'OPEN_LOOP', status: 'SIGNING_CONTRACTS', identifier: 'PL-12345678' }]
+  const place = openPage('/orders/new')
+  await expect.poll(() => button(place, 'دیدن سفارش باز')?.getAttribute('href')).toBe('/orders/41')
+})
 
 test('F-110, F-019: the home page knows a calculated order, leads on to it, and drops it with an undo, pushing remove_from_cart', async () => {
   customer.isConfirmed = true

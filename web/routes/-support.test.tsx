@@ -3,6 +3,7 @@ import { hasUnsavedChanges } from '#browser/platform/forms/unsaved-changes.ts'
 import { readStored, writeStored } from '#browser/platform/forms/use-stored-draft.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { me } from '#testing/web/me.ts'
+import { phoneMedia } from '#ui/layout/phone.ts'
 import { copy } from '#web/engagement/support/copy.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { closePage, forgetBrowser, openPage, openRouter, wordsIn } from '#web/open-page.ts'
@@ -10,6 +11,7 @@ import { closePage, forgetBrowser, openPage, openRouter, wordsIn } from '#web/op
 afterEach(() => {
   forgetBrowser()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const typed = 'خرید من هنوز نرسیده است.'
@@ -122,6 +124,28 @@ test('a message on its way is not there to be sent again after another conversat
   answers[1]?.resolve(Response.json({ message: 'سامانه در دسترس نیست.', code: 'FAULT' }, { status: 503 }))
   await expect.poll(() => wordsIn(place, 'form')).toContain('سامانه در دسترس نیست.')
   expect([box()?.value, wordsIn(place).includes('receipt.pdf')]).toEqual([typed, true])
+})
+
+test.each([
+  ['beside them that one is to be chosen', false],
+  ['on a phone nothing, which would hide them', true],
+])('with conversations and none chosen the page says %s', async (_what, isPhone) => {
+  const real = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    media === phoneMedia ? Object.assign(new EventTarget() as MediaQueryList, { matches: isPhone, media }) : real(media),
+  )
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = new URL(address, location.origin).pathname
+    if (path.endsWith('/auth/me')) return Response.json({ results: me })
+    if (path.endsWith('/support/1')) return Response.json({ results: conversationOf(1, 'کارت من') })
+    return Response.json({ results: path.endsWith('/support') ? [conversationOf(1, 'کارت من')] : [], answer_minutes: null, metas })
+  })
+  const { place, router } = openRouter('/support')
+  const beside = () => place.querySelector('.support-cols > :nth-child(2)')?.textContent
+  await expect.poll(() => wordsIn(place, '.support-cols')).toContain('کارت من')
+  await expect.poll(beside).toBe(isPhone ? undefined : copy.choose)
+  void router.navigate({ to: '/support', search: { conversation: 1 } })
+  await expect.poll(beside).toContain(copy.number(digits(1)))
 })
 
 const signIn = (mobile: string) => useSession.setState(({ user }) => ({ user: { ...user, user: { ...user.user, mobile } } }))

@@ -16,11 +16,16 @@ import { NotificationRow } from '#web/engagement/notifications/notification-row.
 import { notificationsQuery, useReadNotifications } from '#web/engagement/notifications/queries.ts'
 
 type Kind = Notification['type'] | 'ALL'
+type Search = { readonly page?: number; readonly kind?: Notification['type'] }
+const kinds = ['ORDER', 'INVOICE', 'SYSTEM'] as const
+
+/** What the address says of a page and a kind, of which the first and all are left out. */
+const searchOf = (page: number, kind: Kind): Search => ({ ...(page > 1 && { page }), ...(kind !== 'ALL' && { kind }) })
 
 export const Route = createFileRoute('/_signed-in/notifications')({
-  validateSearch: (search): { readonly page?: number } => {
-    const page = Number(search['page'])
-    return Number.isSafeInteger(page) && page > 1 ? { page } : {}
+  validateSearch: (raw: Record<string, unknown>): Search => {
+    const page = Number(raw['page'])
+    return searchOf(Number.isSafeInteger(page) ? page : 1, kinds.find((kind) => kind === raw['kind']) ?? 'ALL')
   },
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: ({ context, deps }) => context.queries.ensureQueryData(notificationsQuery(deps.page)),
@@ -30,11 +35,10 @@ export const Route = createFileRoute('/_signed-in/notifications')({
 })
 
 function NotificationsPage() {
-  const { page = 1 } = Route.useSearch()
+  const { page = 1, kind = 'ALL' } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data } = useSuspenseQuery(notificationsQuery(page))
   const reading = useReadNotifications()
-  const [kind, setKind] = useState<Kind>('ALL')
   const { unread, last_page } = data.metas
 
   return (
@@ -64,13 +68,17 @@ function NotificationsPage() {
         <EmptyState title={copy.none} text={copy.noneText} />
       ) : (
         <>
-          <KindChips notices={data.results} kind={kind} onChange={setKind} />
+          <KindChips
+            notices={data.results}
+            kind={kind}
+            onChange={(next) => void navigate({ search: searchOf(page, next), replace: true, resetScroll: false })}
+          />
           <Days notices={data.results.filter(({ type }) => kind === 'ALL' || type === kind)} onRead={(id) => reading.mutate([id])} />
         </>
       )}
       {last_page > 1 && (
         <div className="mt-6">
-          <Pagination page={page} lastPage={last_page} onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })} />
+          <Pagination page={page} lastPage={last_page} onPage={(next) => void navigate({ search: searchOf(next, kind) })} />
         </div>
       )}
     </div>
@@ -82,7 +90,7 @@ type Chips = { readonly notices: readonly Notification[]; readonly kind: Kind; r
 /** Which kind to see, with how many of it are unread here. */
 function KindChips({ notices, kind, onChange }: Chips) {
   const unreadOf = (of: Kind) => notices.filter(({ type, read_at: readAt }) => type === of && readAt === null).length
-  const chips = [['ALL', copy.all] as const, ...(['ORDER', 'INVOICE', 'SYSTEM'] as const).map((type) => [type, copy.kinds[type]] as const)]
+  const chips = [['ALL', copy.all] as const, ...kinds.map((type) => [type, copy.kinds[type]] as const)]
   return (
     <div role="group" aria-label={copy.filter} className="flex gap-2">
       {chips.map(([type, title]) => (

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
+import { useIsPhone } from '#ui/layout/phone.ts'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { ConversationList } from '#web/engagement/support/conversation-list.tsx'
 import { ConversationThread, spanOf } from '#web/engagement/support/conversation-thread.tsx'
@@ -81,14 +82,19 @@ function SupportPage() {
               onOpened={(id) => void navigate({ search: { conversation: id }, replace: true })}
               onCancel={() => void navigate({ search: {} })}
             />
+          ) : conversation === undefined ? (
+            <NoneChosen />
           ) : (
-            conversation !== undefined && <Thread key={conversation} id={conversation} />
+            <Thread key={conversation} id={conversation} />
           )}
         </div>
       )}
     </>
   )
 }
+
+/** On a phone the list is alone: a second column hides it. */
+const NoneChosen = () => !useIsPhone() && <p className="card p-6 text-text-2">{copy.choose}</p>
 
 function Thread({ id }: { readonly id: number }) {
   const { data: shown, error, refetch } = useQuery(conversationQuery(id))

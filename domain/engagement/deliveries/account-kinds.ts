@@ -101,7 +101,7 @@ export const accountKinds = {
   'order.settled': kind('settlements', [], {
     sms: () => 'سفارش شما تسویه شد.',
     title: () => 'سفارش شما تسویه شد',
-    body: () => 'همهٔ قسط‌ها پرداخت شد و چیزی بدهکار نیستید.',
+    body: () => 'همهٔ قسط‌های این سفارش پرداخت شد و بابت آن چیزی بدهکار نیستید.',
     action: 'دیدن',
   }),
   'ticket.settled': kind('settlements', [], {

@@ -92,7 +92,7 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
       : system('پرداخت شما انجام شد', 'رسید را هر وقت خواستید ببینید.', [`/payments/${paymentId}`, 'دیدن رسید']),
   'plan.changed': ({ orderId, kind, isSettled }) =>
     kind === 'PAYOFF'
-      ? order('سفارش شما تسویه شد', 'همهٔ قسط‌ها تسویه شد و چیزی بدهکار نیستید.', [`/orders/${orderId}`, 'دیدن سفارش'])
+      ? order('سفارش شما تسویه شد', 'همهٔ قسط‌های این سفارش تسویه شد و بابت آن چیزی بدهکار نیستید.', [`/orders/${orderId}`, 'دیدن سفارش'])
       : kind === 'WITHDRAWAL'
         ? order(
             'انصراف شما از وام ثبت شد',

@@ -33,7 +33,7 @@ export const copy = {
     operational_fee_payment: 'هزینهٔ ارزیابی سند پرداخت شد.',
     point_package: 'امتیازها به حساب شما اضافه شد.',
     ticket: 'هزینهٔ درخواست لغو پرداخت شد.',
-    payoff: 'تسویه شد و چیزی بدهکار نیستید.',
+    payoff: 'سفارش تسویه شد؛ بابت آن چیزی بدهکار نیستید.',
     part_payment: 'پرداخت شد و قسط‌های تازه آماده است.',
   } satisfies Record<PaymentKind, string>,
   paidForOther: 'قسط را به‌جای صاحب سفارش پرداخت کردید. رسید برای شما و او آماده است.',

@@ -6,8 +6,9 @@ export const copy = {
   title: 'امتیازها',
   subtitle: 'امتیاز بگیرید، بخرید و برای وام و خرید خرج کنید.',
   balance: 'موجودی امتیاز',
-  enough: (needed: number) => `برای یک وام دیگر کافی است؛ هر وام ${digits(needed)} امتیاز.`,
-  short: (missing: number, needed: number) => `تا یک وام ${digits(missing)} امتیاز مانده؛ هر وام ${digits(needed)} امتیاز.`,
+  enough: (needed: number) => `برای یک سفارش قسطی دیگر کافی است؛ هر سفارش ${digits(needed)} امتیاز.`,
+  short: (missing: number, needed: number) =>
+    `تا یک سفارش قسطی ${digits(missing)} امتیاز مانده؛ هر سفارش ${digits(needed)} امتیاز. وام فوری کمتر می‌خواهد.`,
   sums: { received: 'گرفته‌اید', purchase: 'خریده‌اید', debit: 'خرج کرده‌اید' },
   lists: { all: 'همه', received: 'گرفته‌شده', purchase: 'خریداری‌شده', debit: 'خرج‌شده' } satisfies Record<PointList, string>,
   listsLabel: 'گردش امتیاز',

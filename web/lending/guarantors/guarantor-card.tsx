@@ -18,23 +18,24 @@ import { useAskAgain, useRemoveGuarantor } from './queries.ts'
 type Props = {
   readonly orderId: number
   readonly guarantee: Guarantee
-  readonly place: number
+  /** «ضامن اول», or that it is a former one. */
+  readonly title: string
   readonly isOpen: boolean
   readonly mayGo: boolean
 }
 
 /** One guarantor as the owner sees them: a name once they consented, how far they are, and letting them go. */
-export function GuarantorCard({ orderId, guarantee, place, isOpen, mayGo }: Props) {
+export function GuarantorCard({ orderId, guarantee, title, isOpen, mayGo }: Props) {
   const [isAsked, setAsked] = useState(false)
   const again = useAskAgain(orderId)
   const once = useOneAtATime()
-  const ordinal = copy.ordinal[place] ?? ''
   const { is_consented, is_guarantor_gone, status, personnel_code } = guarantee
-  const name = is_consented ? `${guarantee.customer.name} ${guarantee.customer.family}`.trim() || ordinal : ordinal
   const isDeclined = status === 'REJECT'
+  const name = is_consented ? `${guarantee.customer.name} ${guarantee.customer.family}`.trim() || title : title
+  const word = isDeclined ? copy.change : copy.remove
   const contract = guarantee.sign_requests[0]?.media ?? null
   return (
-    <li className="rounded-lg border border-line p-5" aria-label={ordinal}>
+    <li className="rounded-lg border border-line p-5" aria-label={title}>
       <div className="flex items-center gap-4">
         <span aria-hidden className="avatar size-12">
           {is_consented ? initials(guarantee.customer) : <IconUser size={20} />}
@@ -45,7 +46,7 @@ export function GuarantorCard({ orderId, guarantee, place, isOpen, mayGo }: Prop
             <Badge tone={toneOf(guarantee, 'owner')}>{wordOf(guarantee, 'owner')}</Badge>
           </p>
           <p className="cap">
-            {ordinal}
+            {title}
             {!is_guarantor_gone && <PersonnelCode code={personnel_code} />}
           </p>
         </div>
@@ -70,11 +71,11 @@ export function GuarantorCard({ orderId, guarantee, place, isOpen, mayGo }: Prop
           size="sm"
           className="text-danger-text"
           icon={<IconUserMinus aria-hidden />}
-          aria-label={`${copy.remove}، ${ordinal}`}
+          aria-label={`${word}، ${title}`}
           disabledReason={mayGo ? undefined : copy.closed}
           onClick={() => setAsked(true)}
         >
-          {isDeclined ? copy.change : copy.remove}
+          {word}
         </Button>
       </div>
       <FailedCommand
@@ -114,7 +115,7 @@ function RemoveDialog({ orderId, guarantee, isDeclined, open, onClose }: RemoveP
       open={open}
       onClose={onClose}
       title={isDeclined ? copy.changeTitle : copy.removeTitle}
-      text={copy.removeText}
+      text={isDeclined ? copy.changeText : copy.removeText}
       yes={copy.remove}
       no={copy.stay}
       command={removal}

@@ -26,6 +26,7 @@ export function GuarantorsPanel({ order }: { readonly order: GuardedOrder }) {
   const isOpen = takesGuarantors(stage)
   const mayAnyGo = stage.guarantees.some((each) => letsGuarantorGo(stage, each))
   const openGuarantees = order.guarantees.filter(({ status }) => isGuaranteeOpen(status))
+  const current = order.guarantees.filter(({ status }) => status !== 'REJECT')
   const lacks = openGuarantees.length < Math.max(order.guarantee_count, 1) && openGuarantees.length < mostGuarantors
   const ready = order.guarantees.filter(({ is_approved, status }) => is_approved && status !== 'REJECT').length
   const place = Math.min(openGuarantees.length, mostGuarantors - 1)
@@ -40,12 +41,12 @@ export function GuarantorsPanel({ order }: { readonly order: GuardedOrder }) {
       </div>
       {order.guarantees.length > 0 && (
         <ul className="grid gap-4">
-          {order.guarantees.map((guarantee, at) => (
+          {order.guarantees.map((guarantee) => (
             <GuarantorCard
               key={guarantee.id}
               orderId={order.id}
               guarantee={guarantee}
-              place={at}
+              title={guarantee.status === 'REJECT' ? copy.former : (copy.ordinal[current.indexOf(guarantee)] ?? '')}
               isOpen={isOpen}
               mayGo={letsGuarantorGo(stage, stateOf(guarantee))}
             />

@@ -36,9 +36,25 @@ test('who closed their account is not asked again to guarantee, and may be chang
     />,
   )
   await expect.element(page.getByText(copy.gone)).toBeVisible()
-  await expect.element(removing(0)).not.toHaveAttribute('aria-disabled', 'true')
+  const change = page.getByRole('button', { name: `${copy.change}، ضامن پیشین` })
+  await expect.element(change).not.toHaveAttribute('aria-disabled', 'true')
   expect(page.getByRole('button', { name: copy.askAgain }).query()).toBeNull()
   expect(page.getByText(copy.code).query()).toBeNull()
+})
+
+test('who declined is not counted among the guarantors, and goes after a question that says what follows', async () => {
+  const guarantees = [inStatus(5, 'REJECT'), inStatus(6, 'CHECKING')]
+  showRouted(
+    <GuarantorsPanel
+      order={{ id: 12, status: 'PELEKAN_VALIDATION', previous_status: null, guarantees, guarantee_count: 2, reasons: [] }}
+    />,
+  )
+  await expect.element(removing(0)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'ضامن دوم' })).toBeVisible()
+  expect(page.getByRole('listitem', { name: 'ضامن دوم' }).query()).toBeNull()
+  await page.getByRole('button', { name: 'تغییر، ضامن پیشین' }).click()
+  const dialog = page.getByRole('dialog', { name: 'این ضامن از فهرست حذف شود؟' })
+  await expect.element(dialog.getByText('پس از حذف، ضامن دیگری معرفی کنید.')).toBeVisible()
 })
 
 const removing = (place: 0 | 1) => page.getByRole('button', { name: `${copy.remove}، ${copy.ordinal[place]}` })

@@ -66,7 +66,7 @@ export const copy = {
   allTypes: 'همهٔ نوع‌ها',
   pick: 'سفارش',
   jump: 'رفتن به سفارش …',
-  tickets: 'درخواست‌ها',
+  tickets: 'درخواست‌های لغو',
 } as const
 
 /** The heading and sentence of the one next thing to do. */
@@ -89,7 +89,7 @@ export const actionWords: Readonly<Record<ActionKind, { readonly title: string; 
   RENEW: { title: 'چند مورد باید اصلاح شود', text: 'این موردها را دوباره بفرستید؛ بقیهٔ کارتان سر جایش است.', go: 'اصلاح' },
   SET_ACCOUNT: {
     title: 'شمارهٔ حساب‌تان را بدهید',
-    text: 'شمارهٔ حساب یا شبای خودتان. اگر حسابی ندارید، برایتان باز می‌کنیم.',
+    text: 'شمارهٔ حساب یا شبایی به نام خودتان، در هر بانکی.',
     go: 'ثبت حساب',
   },
   CHOOSE_ACCOUNT: { title: 'حساب مقصد را انتخاب کنید', text: 'مبلغ وام به این حساب واریز می‌شود.', go: 'ثبت حساب' },
@@ -154,7 +154,7 @@ export const panelCopy = {
     done: 'امتیاز سفارش کم شد.',
   },
   account: {
-    at: (lender: string) => `شمارهٔ حساب یا شبای خودتان در ${lender}. اگر حسابی ندارید، ${lender} برایتان باز می‌کند.`,
+    at: (lender: string) => `شمارهٔ حساب یا شبایی به نام خودتان، در ${lender} یا هر بانک دیگر.`,
     yours: 'حساب‌های شما',
     other: 'شمارهٔ دیگر',
     number: 'شمارهٔ حساب یا شبا',

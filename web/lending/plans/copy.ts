@@ -57,7 +57,7 @@ export const payoffCopy = {
   onePayment: 'یک پرداخت، سفارش تمام می‌شود',
   less: (amount: string) => `${amount} کمتر`,
   canceled: (first: string, last: string) => (first === last ? `قسط ${first} لغو می‌شود` : `قسط‌های ${first} تا ${last} لغو می‌شوند`),
-  nothingLeft: 'پس از آن چیزی بدهکار نیستید',
+  nothingLeft: 'پس از آن بابت این سفارش چیزی بدهکار نیستید',
   cardCloses: 'اعتبار خرج‌نشدهٔ این سفارش از بدهی کم و بسته می‌شود',
   why: 'چرا نرخ واقعی با تسویه بیشتر می‌شود؟',
   whyText:

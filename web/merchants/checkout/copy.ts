@@ -18,7 +18,7 @@ export const copy = {
   noCredit: 'اعتباری برای این فروشگاه ندارید؛ همهٔ مبلغ نقدی است.',
   noNewInstalment: 'این خرید قسط تازه‌ای نمی‌سازد. قسط‌های این اعتبار را در سفارش‌تان می‌پردازید.',
   order: (identifier: string) => `سفارش ${identifier}`,
-  card: 'کارت پلکان',
+  card: 'وام کارت',
   cashNow: 'نقدی، همین حالا',
   cashPart: 'سهم نقدی خرید',
   markup: purchaseAgreement.markup,

@@ -2,7 +2,7 @@
 export const creditCopy = {
   title: 'اعتبار آمادهٔ خرج',
   readyAt: (store: string) => `آمادهٔ خرج در ${store}`,
-  readyByCard: 'آمادهٔ خرج با کارت پلکان، در همهٔ فروشگاه‌ها',
+  readyByCard: 'آمادهٔ خرج با وام کارت، در همهٔ فروشگاه‌های همکار',
   order: 'سفارش',
   bought: (count: string, amount: string) => `${count} خرید: ${amount}`,
   nothingBought: 'هنوز خریدی نکرده‌اید',
@@ -15,7 +15,7 @@ export const creditCopy = {
   note: 'قسط‌های این پول از پیش مشخص است؛ با خرج کردنش بدهی‌تان بیشتر نمی‌شود.',
   fresh: 'تازه رسید',
   arrived: (store: string) => `اعتبار ${store} آماده شد`,
-  arrivedByCard: 'اعتبار کارت پلکان آماده شد',
+  arrivedByCard: 'اعتبار وام کارت آماده شد',
   arrivedText: (amount: string) =>
     `${amount} را همین حالا می‌توانید خرج کنید. در صفحهٔ پرداخت فروشگاه «پرداخت با پلکان» را انتخاب کنید؛ مبلغ خرید از همین اعتبار کم می‌شود.`,
   allSpent: 'همهٔ این اعتبار را خرج کرده‌اید.',

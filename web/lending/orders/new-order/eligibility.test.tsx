@@ -30,7 +30,7 @@ test('R-ORDER-48: whoever is assessed and owes nothing may have any type', () =>
 
 test('R-ORDER-48: without a confirmed identity no type is open, and an open order bars its rivals alone', () => {
   expect(new Set(barsOf({ ...assessed, isIdentityConfirmed: false }).map(([, bar]) => bar))).toEqual(new Set(['identity']))
-  const orders = [{ type: 'OPEN_LOOP', status: 'SIGNING_CONTRACTS', identifier: 'PL-1' }] as const
+  const orders = [{ id: 1, type: 'OPEN_LOOP', status: 'SIGNING_CONTRACTS', identifier: 'PL-1' }] as const
   expect(Object.fromEntries(barsOf({ ...assessed, orders }))).toEqual({
     OPEN_LOOP: 'no-open-order',
     CLOSE_LOOP: 'no-open-order',

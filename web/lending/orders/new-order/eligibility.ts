@@ -10,7 +10,7 @@ import type { OrderType } from '#domain/platform/products/order-types.ts'
 export type Applicant = {
   readonly isIdentityConfirmed: boolean
   readonly me: Pick<MeProfile, 'score' | 'score_grade' | 'credit_limit' | 'instant_limit' | 'points_balance'>
-  readonly orders: readonly { readonly type: OrderType; readonly status: OrderStatus; readonly identifier: string }[]
+  readonly orders: readonly { readonly id: number; readonly type: OrderType; readonly status: OrderStatus; readonly identifier: string }[]
 }
 
 /**
@@ -21,7 +21,8 @@ export type Condition = {
   readonly key: ConditionKey
   readonly state: 'met' | 'unmet' | 'later'
   readonly limit?: Rial
-  readonly identifier?: string
+  /** The open order that bars this one. */
+  readonly rival?: { readonly id: number; readonly identifier: string }
 }
 export type ConditionKey = 'identity' | 'no-open-order' | 'report' | 'limit' | 'points'
 
@@ -47,7 +48,9 @@ export const leastPoints = (policy: Policy, type: OrderType): number =>
 /** Instant loans are counted apart: one open instant loan, and one open order of the other types (row 0). */
 function openOrder(type: OrderType, { orders }: Applicant): Condition {
   const rival = orders.find((order) => isOpen(order.status) && (order.type === 'INSTANT_LOAN') === (type === 'INSTANT_LOAN'))
-  return rival ? { key: 'no-open-order', state: 'unmet', identifier: rival.identifier } : { key: 'no-open-order', state: 'met' }
+  return rival
+    ? { key: 'no-open-order', state: 'unmet', rival: { id: rival.id, identifier: rival.identifier } }
+    : { key: 'no-open-order', state: 'met' }
 }
 
 /** Known only after a report; a personal loan is bounded by its collateral alone. */

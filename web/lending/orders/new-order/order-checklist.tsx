@@ -98,12 +98,12 @@ function Refusal({ obstacle }: { readonly obstacle: Obstacle }) {
         )}
       </Alert>
     )
-  if (obstacle.key === 'no-open-order')
+  if (obstacle.rival)
     return (
       <Alert
         tone="danger"
         action={
-          <Link to="/orders" className={buttonClass('primary', 'sm')}>
+          <Link to="/orders/$id" params={{ id: String(obstacle.rival.id) }} className={buttonClass('primary', 'sm')}>
             {copy.toOrder}
           </Link>
         }
@@ -123,6 +123,6 @@ export function barOfSubmit({ states, obstacle }: Checklist): string | undefined
 
 function obstacleText(obstacle: Obstacle): string {
   if (obstacle.key === 'credit') return copy.obstacles.credit
-  if (obstacle.key === 'no-open-order') return copy.obstacles['no-open-order'](persianDigits(obstacle.identifier ?? ''))
+  if (obstacle.rival) return copy.obstacles['no-open-order'](persianDigits(obstacle.rival.identifier))
   return obstacle.limit === undefined ? '' : copy.obstacles.limit(tomans(obstacle.limit))
 }

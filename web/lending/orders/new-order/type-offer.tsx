@@ -76,7 +76,7 @@ export function Conditions({ conditions }: { readonly conditions: readonly Condi
 }
 
 /** The condition as a sentence, with its amount or the order that prevents this type. */
-export const wordsOf = ({ key, state, limit, identifier }: Condition): string =>
-  [conditionWords[key][state], limit === undefined ? '' : tomans(limit), identifier ? `(${persianDigits(identifier)})` : '']
+export const wordsOf = ({ key, state, limit, rival }: Condition): string =>
+  [conditionWords[key][state], limit === undefined ? '' : tomans(limit), rival ? `(${persianDigits(rival.identifier)})` : '']
     .filter(Boolean)
     .join(' ')

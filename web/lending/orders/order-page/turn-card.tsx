@@ -14,7 +14,7 @@ import { missingLines } from './missing-lines.ts'
 import { actors, waitCopy as copy } from './wait-copy.ts'
 
 /** Who acts, since when, by when, and all that is still missing; a wait that is too long says so and offers a way (B-03). */
-export function TurnCard({ order }: { readonly order: Pick<OrderInFull, 'timeline'> }) {
+export function TurnCard({ order }: { readonly order: Pick<OrderInFull, 'identifier' | 'timeline'> }) {
   const { turn, since, expected_at, deadline, is_late } = order.timeline
   const lines = missingLines(order.timeline)
   const lastDay = deadline && lastDayOf(parseInstant(deadline))
@@ -41,7 +41,7 @@ export function TurnCard({ order }: { readonly order: Pick<OrderInFull, 'timelin
         </div>
       )}
       {is_late && (
-        <Alert tone="warn" className="mt-4" title={copy.late} action={<FollowUp />}>
+        <Alert tone="warn" className="mt-4" title={copy.late} action={<FollowUp order={order.identifier} />}>
           {copy.lateText}
         </Alert>
       )}
@@ -49,12 +49,12 @@ export function TurnCard({ order }: { readonly order: Pick<OrderInFull, 'timelin
   )
 }
 
-/** The phone, and the customer's own requests; a ticket is made by a cancel request alone (D-85). */
-const FollowUp = () => (
+/** The phone, and a message to support about this order. */
+const FollowUp = ({ order }: { readonly order: string }) => (
   <span className="flex shrink-0 gap-2">
     <CallSupport className={buttonClass('primary', 'sm')}>{copy.call}</CallSupport>
-    <Link to="/tickets" className={buttonClass('secondary', 'sm')}>
-      {copy.tickets}
+    <Link to="/support" search={{ fresh: true, order }} className={buttonClass('secondary', 'sm')}>
+      {copy.write}
     </Link>
   </span>
 )

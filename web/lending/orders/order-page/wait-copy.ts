@@ -24,9 +24,9 @@ export const waitCopy = {
   deadlineText: 'اگر تا این روز کاری نکنید، سفارش خودکار بسته می‌شود.',
   missing: 'چه کارهایی مانده است',
   late: 'از زمان معمول گذشته است',
-  lateText: 'ببخشید که دیر شد. با پشتیبانی تماس بگیرید یا درخواست‌تان را ببینید تا زودتر به سفارش برسیم.',
+  lateText: 'ببخشید که دیر شد. به پشتیبانی بنویسید یا تماس بگیرید تا زودتر به سفارش برسیم.',
   call: 'تماس با پشتیبانی',
-  tickets: 'درخواست‌ها',
+  write: 'نوشتن به پشتیبانی',
 } as const
 
 type Plain = Exclude<Missing['kind'], 'DOCUMENTS' | 'REASON' | keyof typeof countedWords>

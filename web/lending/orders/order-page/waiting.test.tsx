@@ -12,6 +12,7 @@ import { missingLines } from './missing-lines.ts'
 import { TurnCard } from './turn-card.tsx'
 import { actors, missingWords, targetNames, waitCopy } from './wait-copy.ts'
 
+const identifier = 'PL-40507119'
 const timeline = (missing: Order['timeline']['missing']) => ({ missing }) as Order['timeline']
 
 test('R-ORDER-11..33: every status has its caption, every turn its words, and no action ends in a promise', () => {
@@ -46,9 +47,16 @@ test('a reason is called by the thing it is about, whichever paper of its group 
 
 test('the deadline is the last day on which the customer can act, with what happens after it', async () => {
   const waiting = { ...timeline([]), turn: 'customer', since: '2026-11-21T15:30:00+03:30', deadline: '2026-12-21T00:00:00+03:30' }
-  showRouted(<TurnCard order={{ timeline: waiting as Order['timeline'] }} />)
+  showRouted(<TurnCard order={{ identifier, timeline: waiting as Order['timeline'] }} />)
   await expect.element(page.getByText('مهلت شما: تا پایان روز')).toBeVisible()
   // The order is closed when 30 Azar begins.
   await expect.element(page.getByText('۱۴۰۵/۰۹/۲۹')).toBeVisible()
   await expect.element(page.getByText(waitCopy.deadlineText)).toBeVisible()
+})
+
+test('of a late order the customer writes to support, with the order chosen', async () => {
+  const late = { ...timeline([]), turn: 'staff', since: '2026-11-21T15:30:00+03:30', deadline: null, is_late: true }
+  showRouted(<TurnCard order={{ identifier, timeline: late as Order['timeline'] }} />)
+  const write = page.getByRole('link', { name: 'نوشتن به پشتیبانی' })
+  await expect.element(write).toHaveAttribute('href', `/support?fresh=true&order=${identifier}`)
 })

@@ -54,9 +54,10 @@ async function submit(number: string): Promise<void> {
   await page.getByRole('button', { name: actionWords.SET_ACCOUNT.go }).click()
 }
 
-test('F-127: the bank that wants an account is named', async () => {
+test('F-127: the bank that wants an account is named, and an account at another one will do; none is promised', async () => {
   open()
-  await expect.element(page.getByText('شمارهٔ حساب یا شبای خودتان در بانک آتیه.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('شمارهٔ حساب یا شبایی به نام خودتان، در بانک آتیه یا هر بانک دیگر.')).toBeVisible()
+  expect(page.getByText(/باز می‌کن/).query()).toBeNull()
 })
 
 test('R-SESSION-STATE-28, R-SESSION-STATE-32, R-SESSION-STATE-34: once the account is set, GET /api/customer/orders is sent, list on the screen or not', async () => {
