@@ -47,7 +47,11 @@ function Inquiry({ customer, inquiry: { id, number, asked_at: at } }: { readonly
       </p>
       <Field label={copy.holder} maxLength={200} value={holder} onChange={setHolder} />
       <p className="flex flex-wrap gap-3">
-        <Button loading={answering.isPending} disabled={holder.trim().length < leastName} onClick={() => answer(holder.trim())}>
+        <Button
+          loading={answering.isPending}
+          disabledReason={holder.trim().length < leastName ? copy.holderShort : undefined}
+          onClick={() => answer(holder.trim())}
+        >
           {copy.isHolder}
         </Button>
         <Button variant="danger-soft" loading={answering.isPending} onClick={() => answer(null)}>

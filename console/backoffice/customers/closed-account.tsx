@@ -35,7 +35,12 @@ export function ClosedAccount({ customer: { id, wallet, closed } }: { readonly c
         <Field label={copy.sheba} hint={copy.shebaHint} ltr {...form.field('sheba')} />
         <TextArea label={copy.howKnown} hint={copy.payOutAsked} maxLength={500} {...form.field('reason')} />
         {form.problem && <Alert tone="danger">{form.problem}</Alert>}
-        <Button type="submit" className="w-full" loading={form.isSending} disabled={form.values.reason.trim().length < leastReason}>
+        <Button
+          type="submit"
+          className="w-full"
+          loading={form.isSending}
+          disabledReason={form.values.reason.trim().length < leastReason ? copy.howKnownShort : undefined}
+        >
           {copy.payOut}
         </Button>
       </form>

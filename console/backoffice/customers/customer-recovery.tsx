@@ -38,7 +38,7 @@ export function CustomerRecovery({ customer }: { readonly customer: number }) {
             <Button
               variant="danger"
               loading={stop.isPending}
-              disabled={reason.trim().length < leastReason}
+              disabledReason={reason.trim().length < leastReason ? copy.howIdentifiedShort : undefined}
               onClick={() => stop.mutate({ params: { customer_id: customer }, body: { reason: reason.trim() } })}
             >
               {copy.stopRecovery}

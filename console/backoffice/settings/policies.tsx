@@ -90,7 +90,7 @@ function NewPolicy() {
           type="submit"
           className="w-full"
           loading={form.isSending}
-          disabledReason={from.value === null ? copy.policyFrom : undefined}
+          disabledReason={from.value === null ? copy.policyFromNeeded : undefined}
         >
           {copy.save}
         </Button>

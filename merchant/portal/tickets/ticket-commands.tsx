@@ -91,7 +91,7 @@ function Refund({ view }: Props) {
       <SureDialog
         open={isAsking}
         title={title}
-        text={copy.refundHint}
+        text={copy.refundText}
         isSending={refunding.isPending}
         onSure={() => amount !== null && refunding.mutate({ ...inputOf(view), body: { amount } })}
         onClose={() => setAsking(false)}
