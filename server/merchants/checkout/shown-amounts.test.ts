@@ -83,12 +83,12 @@ onEveryEngine('a purchase at a store with the amounts that were shown', (databas
   test('a markup that changed after the preview is refused and nothing is written; the new amounts are accepted as they were shown', async () => {
     const { customerId, token } = await counter.buyer({ credit: 10_000_000, wallet: 1_000_000 })
     const track = await ticketOf(15_000_000)
-    const seen = await preview(token, track)
-    expect(seen).toMatchObject({ markup_amount: 0, cash_payment_amount: 4_000_000 })
+    const agreed = await preview(token, track)
+    expect(agreed).toMatchObject({ markup_amount: 0, cash_payment_amount: 4_000_000 })
     const before = await written(customerId, track)
     await setMarkup(400)
 
-    const refused = await pay(token, track, amountsOf(seen))
+    const refused = await pay(token, track, amountsOf(agreed))
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'AMOUNTS_CHANGED',
@@ -112,12 +112,12 @@ onEveryEngine('a purchase at a store with the amounts that were shown', (databas
     await counter.store.verifyTicket(first, 10_000_000)
     await counter.store.settleTicket(first)
     const track = await ticketOf(10_000_000)
-    const seen = await preview(token, track)
-    expect(seen).toMatchObject({ bin_card_payment_amount: 0, cash_payment_amount: 10_000_000 })
+    const agreed = await preview(token, track)
+    expect(agreed).toMatchObject({ bin_card_payment_amount: 0, cash_payment_amount: 10_000_000 })
     await counter.store.refundTicket(first, 'r1', 10_000_000)
     const before = await written(customerId, track)
 
-    expect((await pay(token, track, amountsOf(seen))).body.code).toBe('AMOUNTS_CHANGED')
+    expect((await pay(token, track, amountsOf(agreed))).body.code).toBe('AMOUNTS_CHANGED')
     expect(await written(customerId, track)).toEqual(before)
     expect(before.means).toMatchObject({ credit: 10_000_000, reservedCredit: 0 })
 
@@ -140,12 +140,12 @@ onEveryEngine('a purchase at a store with the amounts that were shown', (databas
   test('a live payment answers every click, also one of a page with other amounts; a new one after it takes only what was reserved', async () => {
     const { customerId, token } = await counter.buyer({ credit: 10_000_000 })
     const track = await ticketOf(15_000_000)
-    const seen = amountsOf(await preview(token, track))
-    const clicks = await Promise.all(Array.from({ length: 20 }, () => pay(token, track, seen)))
+    const agreed = amountsOf(await preview(token, track))
+    const clicks = await Promise.all(Array.from({ length: 20 }, () => pay(token, track, agreed)))
     const ids = new Set(clicks.map(({ body }) => body.results.payment_id))
     expect([clicks.every(({ status }) => status === 201), ids.size]).toEqual([true, 1])
     const [id = ''] = ids
-    const other = { ...seen, cash_payment_amount: 1 }
+    const other = { ...agreed, cash_payment_amount: 1 }
     expect((await pay(token, track, other)).body.results.payment_id).toBe(id)
 
     counter.pass(20 * 60_000)
@@ -153,17 +153,17 @@ onEveryEngine('a purchase at a store with the amounts that were shown', (databas
     expect((await pay(token, track, other)).body.code).toBe('AMOUNTS_CHANGED')
     // What is reserved does not follow the markup any more.
     await setMarkup(400)
-    const begun = await pay(token, track, seen)
+    const begun = await pay(token, track, agreed)
     expect([begun.status, begun.body.results.amount]).toEqual([201, 5_000_000])
   })
 
   test('an Idempotency-Key answers the same amounts again and refuses others', async () => {
     const { token } = await counter.buyer({ credit: 10_000_000 })
     const track = await ticketOf(15_000_000)
-    const seen = amountsOf(await preview(token, track))
-    const begun = await pay(token, track, seen, `key-${track}`)
-    expect((await pay(token, track, seen, `key-${track}`)).body.results.payment_id).toBe(begun.body.results.payment_id)
-    const reused = await pay(token, track, { ...seen, markup_amount: 1 }, `key-${track}`)
+    const agreed = amountsOf(await preview(token, track))
+    const begun = await pay(token, track, agreed, `key-${track}`)
+    expect((await pay(token, track, agreed, `key-${track}`)).body.results.payment_id).toBe(begun.body.results.payment_id)
+    const reused = await pay(token, track, { ...agreed, markup_amount: 1 }, `key-${track}`)
     expect(reused.body.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 })
