@@ -54,7 +54,13 @@ const namedIn = (text: string, isWanted: (cells: readonly string[]) => boolean =
       .map(([goal = '']) => `${section.split('\n')[0]} | ${goal}`),
   )
 
-const matches = (pattern: string, name: string): boolean => new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`).test(name)
+const matches = (pattern: string, name: string): boolean =>
+  new RegExp(
+    `^${pattern
+      .split('*')
+      .map((part) => RegExp.escape(part))
+      .join('.*')}$`,
+  ).test(name)
 
 test('each figure that is short or not measured has its reason and the next idea, and nothing else has', () => {
   const short = namedIn(table, ([, found = '']) => found.startsWith('**short**') || found === 'not measured')

@@ -16,16 +16,18 @@ import { NotificationRow } from '#web/engagement/notifications/notification-row.
 import { notificationsQuery, useReadNotifications } from '#web/engagement/notifications/queries.ts'
 
 type Kind = Notification['type'] | 'ALL'
-type Search = { readonly page?: number; readonly kind?: Notification['type'] }
+type Search = { readonly page?: number; readonly kind?: string }
 const kinds = ['ORDER', 'INVOICE', 'SYSTEM'] as const
 
 /** What the address says of a page and a kind, of which the first and all are left out. */
 const searchOf = (page: number, kind: Kind): Search => ({ ...(page > 1 && { page }), ...(kind !== 'ALL' && { kind }) })
 
 export const Route = createFileRoute('/_signed-in/notifications')({
-  validateSearch: (raw: Record<string, unknown>): Search => {
-    const page = Number(raw['page'])
-    return searchOf(Number.isSafeInteger(page) ? page : 1, kinds.find((kind) => kind === raw['kind']) ?? 'ALL')
+  // Every first load has this; the page itself knows the kinds.
+  validateSearch: (search): Search => {
+    const page = Number(search['page'])
+    const { kind } = search
+    return { ...(Number.isSafeInteger(page) && page > 1 ? { page } : {}), ...(typeof kind === 'string' ? { kind } : {}) }
   },
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: ({ context, deps }) => context.queries.ensureQueryData(notificationsQuery(deps.page)),
@@ -35,7 +37,8 @@ export const Route = createFileRoute('/_signed-in/notifications')({
 })
 
 function NotificationsPage() {
-  const { page = 1, kind = 'ALL' } = Route.useSearch()
+  const { page = 1, kind: asked } = Route.useSearch()
+  const kind = kinds.find((one) => one === asked) ?? 'ALL'
   const navigate = Route.useNavigate()
   const { data } = useSuspenseQuery(notificationsQuery(page))
   const reading = useReadNotifications()
