@@ -19,7 +19,7 @@ export type StoredPlan = {
   /** What made this plan and those before it. */
   readonly kinds: ReadonlySet<PlanKind>
   readonly at: Instant
-  /** In the order of their due days, as the instalments of the plan. */
+  /** In the order of the plan's instalments; one on hold is due later than the plan says. */
   readonly unpaid: readonly ShownInvoice[]
   /** The paid instalments, and the first payment if it was paid. */
   readonly paid: readonly ShownInvoice[]
@@ -67,14 +67,14 @@ export async function currentPlanOf(db: Db, { customerId, orderId }: OfOrder): P
   const current = rows.filter(({ plan }) => plan.number === first.plan.number)
   const instalments = current.map(({ instalment }) => instalmentOf(instalment, paidNumbers.has(instalment.number)))
   const { at } = first.plan
-  const unpaid = invoices.filter(({ status, number }) => status === 'PENDING' && number > 0).toSorted(byDueDay)
+  const places = new Map(instalments.map(({ number }, place) => [number, place]))
+  const placeOf = ({ number }: ShownInvoice): number => places.get(number) ?? 0
+  const unpaid = invoices
+    .filter(({ status, number }) => status === 'PENDING' && number > 0)
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
   const kinds = new Set(rows.map(({ plan }) => plan.kind))
   return { plan: planOf(first.plan, instalments), kinds, at, unpaid, paid }
 }
-
-/** As the plan has its instalments: after a hold a number may be due after a greater one. */
-const byDueDay = (one: ShownInvoice, other: ShownInvoice): number =>
-  (one.dueDate ?? '').localeCompare(other.dueDate ?? '') || one.number - other.number
 
 const planOf = (row: typeof plans.$inferSelect, instalments: readonly Instalment[]): Plan => ({
   number: row.number,
