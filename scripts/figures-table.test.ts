@@ -69,5 +69,5 @@ test('each figure that is short or not measured has its reason and the next idea
   expect(short.filter((name) => named.filter((pattern) => matches(pattern, name)).length !== 1)).toEqual([])
   expect(named.filter((pattern) => !short.some((name) => matches(pattern, name)))).toEqual([])
   for (const [goal, ...rest] of sections(explained).flatMap(cellsOf))
-    expect([goal, rest.map((cell) => cell.length > 10)]).toEqual([goal, [true, true]])
+    expect([goal, rest.map((cell) => cell.length > 5)]).toEqual([goal, [true, true]])
 })
