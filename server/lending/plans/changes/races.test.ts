@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf } from '#domain/platform/kernel/time.ts'
 import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
@@ -5,6 +6,7 @@ import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { seedCancelReasons } from '#server/lending/cancel-reasons/seed-cancel-reasons.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import type { Database } from '#server/platform/database/open.ts'
+import { domainEvents } from '#server/platform/outbox/tables.ts'
 import { gateStatements, interleave, placesOf, statementsOf, type Command } from '#testing/interleave.ts'
 import { morning, openShops } from '#testing/lending/orders/open-order.ts'
 import { agreed, meeting, twoAnswers } from '#testing/lending/plans/agreed-changes.ts'
@@ -14,6 +16,8 @@ import { storeRefund } from '#testing/lending/plans/store-refund.ts'
 import { onServers } from '#testing/on-both-engines.ts'
 import { createTestApp } from '#testing/test-app.ts'
 import { inTurn } from '#testing/turn.ts'
+import { changesOf } from './sql.ts'
+import { lapseOutdatedChange } from './subscriber.ts'
 
 /** The day on which the orders entered repayment. */
 const at = noonOf(dayOf(morning))
@@ -136,5 +140,31 @@ onServers('an agreed change of a plan that meets something else', (copies) => {
   test('R-PLAN-09: two guarantors answer at once: it is applied once, or refused once', async () => {
     expect(await outcomesOf(() => answersOf([true, true]))).toEqual(new Set(['APPLIED · WAITING · 0', 'WAITING · APPLIED · 0']))
     expect(await outcomesOf(() => answersOf([true, false]))).toEqual(new Set(['NOTHING_TO_ANSWER · REFUSED · 0', 'WAITING · REFUSED · 0']))
+  })
+
+  test('R-PLAN-09: a guarantor answers while their outdated change lapses: it ends once, with one notice, in either order', async () => {
+    const outdated = async () => {
+      const order = await repaid()
+      const pay = await changes['late part payment'].prepare({ app, order, at })
+      const [answer] = await twoAnswers({ app, order, at }, [true, true])
+      await pay()
+      const { customerId, id: orderId } = order
+      const event = { type: 'plan.changed', customerId, orderId, plan: 2, kind: 'PART_PAYMENT' } as const
+      const lapse = () => database.db.transaction((tx) => lapseOutdatedChange(tx, event, at))
+      return { order, commands: [answer, lapse] as const }
+    }
+    for (const first of [0, 1] as const)
+      for (const place of (await statementsOf((await outdated()).commands[first])).keys()) {
+        const { order, commands } = await outdated()
+        await interleave<unknown, unknown>(database.db, commands[first], commands[first === 0 ? 1 : 0], place)
+        const ended = (await database.db.select().from(domainEvents).where(eq(domainEvents.customerId, order.customerId))).filter(
+          ({ type }) => type === 'plan.change-ended',
+        )
+        expect([first, place, ended.map(({ event }) => event)]).toMatchObject([first, place, [{ outcome: 'LAPSED' }]])
+        expect(
+          (await changesOf(database.db, { customerId: order.customerId, orderId: order.id })).map(({ change }) => change.status),
+        ).toEqual(['LAPSED'])
+      }
+    expect(await violations(database.db)).toEqual([])
   })
 })
