@@ -3,6 +3,7 @@ import { call } from '#console/backoffice/http/call.ts'
 import { listOwners } from '#contract/portal/members/routes.ts'
 import type { OwnerState } from '#domain/portal/members/owner-link.ts'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 const copy = {
@@ -32,8 +33,8 @@ const ownersQuery = (merchantId: number) =>
 
 /** The owners of a store with how far their invitations are. */
 export function Owners({ merchantId }: { readonly merchantId: number }) {
-  const { data, error } = useQuery(ownersQuery(merchantId))
-  if (error) return <p className="cap text-danger">{copy.failed}</p>
+  const { data, error, refetch } = useQuery(ownersQuery(merchantId))
+  if (error && !data) return <ErrorState title={copy.failed} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-12" />
   if (data.length === 0) return <p className="cap">{copy.none}</p>
   return (
