@@ -112,8 +112,8 @@ onBothEngines('who has a passkey', (database) => {
     expect(channelsOf('security.recovery-stopped')).toEqual(['email', 'push', 'sms'])
   })
 
-  test('of a login that uses a recovery and its stop one takes effect, whichever comes first', async () => {
-    if (database().engine !== 'postgres') return
+  test('of a login that uses a recovery and its stop one takes effect, whichever comes first', async (context) => {
+    if (database().engine !== 'postgres') context.skip()
     const { db } = app.app
     const other = otherProcess(app.app).db
     const at = () => app.now()

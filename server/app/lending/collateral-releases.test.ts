@@ -185,9 +185,9 @@ onEveryEngine('collateral goes back after the end of an order', (database) => {
     expect((await releasesOf(it.app.db, key)).map(({ kind, status }) => [kind, status])).toEqual([['MORTGAGE_DEED', 'RELEASE_REQUESTED']])
   })
 
-  test('R-CARE-09: a note that is uploaded or deleted while its order ends is given back if it is there, and only then', async () => {
+  test('R-CARE-09: a note that is uploaded or deleted while its order ends is given back if it is there, and only then', async (context) => {
     const { db } = it.app
-    if (database().engine !== 'postgres') return
+    if (database().engine !== 'postgres') context.skip()
     const opened = async () => {
       const { customerId } = await someone(db, { grade: 'A1', documents: true })
       const order = await orderIn(db, 'UPLOAD_PROMISSORY', customerId, slug)
@@ -217,9 +217,9 @@ onEveryEngine('collateral goes back after the end of an order', (database) => {
       }
   })
 
-  test('R-CARE-09: two at once have one effect, at every step of the first: staff × staff, customer × staff, and two ends of an order', async () => {
+  test('R-CARE-09: two at once have one effect, at every step of the first: staff × staff, customer × staff, and two ends of an order', async (context) => {
     const { db } = it.app
-    if (database().engine !== 'postgres') return
+    if (database().engine !== 'postgres') context.skip()
     const inTx = <T>(command: (tx: typeof db) => Promise<T>) => db.transaction((tx) => command(tx))
     type Pair = {
       readonly commands: readonly [() => Promise<{ ok: boolean }>, () => Promise<{ ok: boolean }>]
