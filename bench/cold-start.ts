@@ -7,10 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { bundleServerWhenStale, serverFile } from '#server/app/bundle.ts'
 import { migratePatiently } from '#server/platform/database/migrate.ts'
 import { freePort } from '#testing/free-port.ts'
-import { startPostgres, servingRole, servingUrl } from '#testing/postgres.ts'
+import { createDatabases, startPostgres, servingRole, servingUrl } from '#testing/postgres.ts'
 import { productionKeys } from '#testing/production-keys.ts'
 import { atMost, openFigures, reportOf } from './figures.ts'
-import { createDatabases } from './postgres.ts'
 
 /**
  * `npm run cold-start`: how long the server takes from its start to its first response from the database, and how much memory it

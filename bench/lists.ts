@@ -11,7 +11,7 @@ import { customerSorts, orderSorts, paymentSorts, sortsOf } from '#domain/backof
 import { pageOfOrders } from '#server/backoffice/order-review/search-orders.ts'
 import { openDatabase, type Db } from '#server/platform/database/open.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
-import { startPostgres } from '#testing/postgres.ts'
+import { createDatabases, startPostgres } from '#testing/postgres.ts'
 import { createTestApp } from '#testing/test-app.ts'
 import { atMost, openFigures, reportOf } from './figures.ts'
 import { fillOrders } from './fill-orders.ts'
@@ -23,10 +23,7 @@ const [figuresMs, fileMs, fileBytes] = [200, 30_000, 100 * 2 ** 20]
 
 const postgres = await startPostgres({ isDurable: true })
 if (!postgres) throw new Error('this bench needs PostgreSQL on this machine')
-const admin = new pg.Client({ connectionString: postgres.url('postgres') })
-await admin.connect()
-await admin.query('create database lists')
-await admin.end()
+await createDatabases(postgres.url('postgres'), ['lists'])
 const database = await openDatabase({ url: postgres.url('lists') })
 const { db } = database
 await fillOrders(db, count)

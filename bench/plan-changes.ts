@@ -2,14 +2,13 @@
  * `node bench/plan-changes.ts`: how long the database takes to apply each change of a plan on PostgreSQL, from the first statement of its
  * transaction to the commit: payoff, part payment, move of a due day, withdrawal. Medians of BENCH_ROUNDS (default 100). Goal: 50 ms.
  */
-import pg from 'pg'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { morning, openShops } from '#testing/lending/orders/open-order.ts'
 import { agreed } from '#testing/lending/plans/agreed-changes.ts'
 import { changes } from '#testing/lending/plans/paid-changes.ts'
 import { noonOf, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
-import { startPostgres } from '#testing/postgres.ts'
+import { createDatabases, startPostgres } from '#testing/postgres.ts'
 import { createTestApp } from '#testing/test-app.ts'
 import { openFigures, reportOf } from './figures.ts'
 
@@ -18,10 +17,7 @@ const goalMs = 50
 
 const postgres = await startPostgres({ isDurable: true })
 if (!postgres) throw new Error('this bench needs PostgreSQL on this machine')
-const admin = new pg.Client({ connectionString: postgres.url('postgres') })
-await admin.connect()
-await admin.query('create database changes')
-await admin.end()
+await createDatabases(postgres.url('postgres'), ['changes'])
 const database = await openDatabase({ url: postgres.url('changes') })
 const at = noonOf(dayOf(morning))
 const { app } = await createTestApp(database, { now: () => at })

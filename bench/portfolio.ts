@@ -4,7 +4,6 @@
  * month. Medians of BENCH_ROUNDS (default 20). Goal: the page at most 300 ms. BENCH_CUSTOMERS (default 100000) sets the size.
  */
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { lastMonthEnd } from '#domain/backoffice/portfolio/age-classes.ts'
 import { dayOf, instant } from '#domain/platform/kernel/time.ts'
 import { ageSql, closePortfolioMonth } from '#server/backoffice/portfolio/close-month.ts'
@@ -12,7 +11,7 @@ import { createOrder } from '#server/lending/orders/commands/create-order.ts'
 import { openDatabase, rowsOf, type Db } from '#server/platform/database/open.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops, orderInputOf, someone } from '#testing/lending/orders/open-order.ts'
-import { startPostgres } from '#testing/postgres.ts'
+import { createDatabases, startPostgres } from '#testing/postgres.ts'
 import { createTestApp } from '#testing/test-app.ts'
 import { openFigures, reportOf } from './figures.ts'
 import { fillAtSize } from './fill-at-size.ts'
@@ -23,10 +22,7 @@ const goalMs = 300
 
 const postgres = await startPostgres({ isDurable: true })
 if (!postgres) throw new Error('this bench needs PostgreSQL on this machine')
-const admin = new pg.Client({ connectionString: postgres.url('postgres') })
-await admin.connect()
-await admin.query('create database portfolio')
-await admin.end()
+await createDatabases(postgres.url('postgres'), ['portfolio'])
 const database = await openDatabase({ url: postgres.url('portfolio') })
 const { db } = database
 const template = await oneOrder(db)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 
 /**
  * While `isBare`, PostgreSQL writes only the WAL of the statements themselves: no full page writes after a checkpoint, and no
@@ -18,13 +18,6 @@ export async function setBareLog(watcher: pg.Client, isBare: boolean): Promise<v
 export async function walBytes(watcher: pg.Client): Promise<number> {
   const { rows } = await watcher.query<{ bytes: string }>(`select pg_current_wal_insert_lsn() - '0/0' as bytes`)
   return Number(rows[0]?.bytes)
-}
-
-export async function createDatabases(url: string, names: readonly string[]): Promise<void> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  for (const name of names) await admin.query(`create database ${name}`)
-  await admin.end()
 }
 
 /** pgbench's TPC-B over the same server: prepared, scale 10, 8 clients. Transactions a second. */

@@ -15,10 +15,9 @@ import { seedPlaces } from '#server/platform/places/sql.ts'
 import { openMerchant, ticketOf } from '#testing/merchants/webhooks/events.ts'
 import { startQueue } from '#testing/merchants/webhooks/queue.ts'
 import { openReceivers, type Manner } from '#testing/merchants/webhooks/receivers.ts'
-import { servingRole, servingUrl, startPostgres } from '#testing/postgres.ts'
+import { createDatabases, servingRole, servingUrl, startPostgres } from '#testing/postgres.ts'
 import { createTestApp } from '#testing/test-app.ts'
 import { reportOf } from './figures.ts'
-import { createDatabases } from './postgres.ts'
 
 const count = Number(process.env['COUNT'] ?? 6_000)
 const quickStores = 20

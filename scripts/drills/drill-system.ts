@@ -1,8 +1,7 @@
-import pg from 'pg'
 import { migratePatiently } from '#server/platform/database/migrate.ts'
 import { openDatabase, type Database } from '#server/platform/database/open.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
-import { startPostgres, type Postgres, servingRole, servingUrl } from '#testing/postgres.ts'
+import { createDatabases, startPostgres, type Postgres, servingRole, servingUrl } from '#testing/postgres.ts'
 import { openProcess, type ServerProcess, type Part } from '#testing/server-process.ts'
 
 /** A migrated, durable database for one drill with the sandbox's partners, on which processes of the system are started. */
@@ -28,7 +27,7 @@ export async function openDrillSystem(options: Options = {}): Promise<(DrillSyst
     return null
   }
   const url = postgres.url('pelekan')
-  await createDatabase(postgres.url('postgres'), 'pelekan')
+  await createDatabases(postgres.url('postgres'), ['pelekan'])
   await migratePatiently({ url, serving: servingRole })
   return { postgres, ...(await openSystemAt(url, () => postgres.stop())) }
 }
@@ -54,12 +53,4 @@ export async function openSystemAt(url: string, stop: () => Promise<void>): Prom
       await stop()
     },
   }
-}
-
-/** Creates an empty database. */
-export async function createDatabase(adminUrl: string, name: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
 }

@@ -13,8 +13,8 @@ import { migratePatiently } from '#server/platform/database/migrate.ts'
 import { openDatabase, type Db } from '#server/platform/database/open.ts'
 import { forgeries, writeForgeable, writeMore } from '#testing/billing/forgeries.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
-import { servingRole, servingUrl } from '#testing/postgres.ts'
-import { createDatabase, openDrillSystem, type DrillSystem } from './drill-system.ts'
+import { createDatabases, servingRole, servingUrl } from '#testing/postgres.ts'
+import { openDrillSystem, type DrillSystem } from './drill-system.ts'
 import { judged, times, type Outcome, type Promised } from './outcome.ts'
 
 const entries = times('DRILL_ENTRIES', 1_000_000)
@@ -29,7 +29,7 @@ export async function drill(): Promise<Outcome> {
   const system = await openDrillSystem()
   if (!system) return 'NOT RUN'
   const small = system.postgres.url('small')
-  await createDatabase(system.postgres.url('postgres'), 'small')
+  await createDatabases(system.postgres.url('postgres'), ['small'])
   await migratePatiently({ url: small, serving: servingRole })
   const database = await openDatabase({ url: small, migrates: false, connections: 2 })
   const folder = await logged(system, database.db, smallKey, [
