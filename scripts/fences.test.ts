@@ -80,6 +80,57 @@ const badFiles: readonly (readonly [file: string, text: string, rule: string])[]
     'no-restricted-imports',
   ],
   ['sandbox/bank/leans-on-server.ts', "import { a } from '#server/lending/orders/sql.ts'\nexport const b = a\n", 'no-restricted-imports'],
+  [
+    'domain/lending/orders/leans-on-clients.ts',
+    "import { a } from '#clients/merchant/pelekan-merchant.ts'\nexport const b = a\n",
+    'no-restricted-imports',
+  ],
+  [
+    'contract/lending/orders/leans-on-clients.ts',
+    "import { a } from '#clients/merchant/pelekan-merchant.ts'\nexport const b = a\n",
+    'no-restricted-imports',
+  ],
+  ['ui/leans-on-clients.ts', "import { a } from '#clients/merchant/pelekan-merchant.ts'\nexport const b = a\n", 'no-restricted-imports'],
+  [
+    'browser/platform/http/leans-on-clients.ts',
+    "import { a } from '#clients/merchant/pelekan-merchant.ts'\nexport const b = a\n",
+    'no-restricted-imports',
+  ],
+  [
+    'web/lending/orders/leans-on-clients.ts',
+    "import { a } from '#clients/merchant/pelekan-merchant.ts'\nexport const b = a\n",
+    'no-restricted-imports',
+  ],
+  [
+    'console/backoffice/http/leans-on-clients.ts',
+    "import { a } from '#clients/merchant/pelekan-merchant.ts'\nexport const b = a\n",
+    'no-restricted-imports',
+  ],
+  [
+    'merchant/portal/http/leans-on-clients.ts',
+    "import { a } from '#clients/merchant/pelekan-merchant.ts'\nexport const b = a\n",
+    'no-restricted-imports',
+  ],
+  [
+    'server/lending/orders/leans-on-clients.ts',
+    "import { a } from '#clients/merchant/pelekan-merchant.ts'\nexport const b = a\n",
+    'no-restricted-imports',
+  ],
+  [
+    'domain/platform/kernel/calendar.ts',
+    "import { a } from '#merchant/portal/http/call.ts'\nexport const b = a\n",
+    'no-restricted-imports',
+  ],
+  [
+    'domain/platform/kernel/jalali.ts',
+    "import { a } from '../../billing/invoices/invoice.ts'\nexport const b = a\n",
+    'no-restricted-imports',
+  ],
+  [
+    'clients/merchant/leans-on-domain.ts',
+    "import { a } from '#domain/lending/orders/order.ts'\nexport const b = a\n",
+    'no-restricted-imports',
+  ],
   ['server/lending/orders/climbs.ts', "import { a } from '../../domain/orders/order.ts'\nexport const b = a\n", 'no-restricted-imports'],
   ['server/lending/orders/barrel.ts', "export * from './sql.ts'\n", 'no-barrel-file'],
   ['server/lending/orders/escapes.ts', 'export const a: any = 1\n', 'no-explicit-any'],
