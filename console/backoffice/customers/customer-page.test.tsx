@@ -128,15 +128,19 @@ test('SUPPORT corrects a confirmed identity: only what was typed is sent, with t
   await expect.element(dialog.getByText('بنویسید چه مدرکی دیدید.')).toBeVisible()
   await dialog.getByLabelText('با چه مدرکی؟').fill(' حکم کارگزینی ')
   await correct.dblClick()
-  await expect.poll(() => sent).toEqual([[`POST ${root}/correct`, { personnel_number: '70711', reason: 'حکم کارگزینی' }]])
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
   await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent).toEqual([[`POST ${root}/correct`, { personnel_number: '70711', reason: 'حکم کارگزینی' }]])
 })
 
 test('R-REACH-05: SUPPORT sends a notice that failed once more', async () => {
   const sent = show('SUPPORT', { send_at: at })
   await page.getByRole('tab', { name: 'به او چه گفته‌ایم' }).click()
-  await button('فرستادن دوباره رسید قسط ۲').dblClick()
-  await expect.poll(() => sent).toEqual([[`POST ${root}/contacts/2/send-again`, null]])
+  const again = button('فرستادن دوباره رسید قسط ۲')
+  await again.dblClick()
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  await expect.element(again).toBeEnabled()
+  expect(sent).toEqual([[`POST ${root}/contacts/2/send-again`, null]])
 })
 
 test('R-REACH-05: a REVIEWER reads what was sent to the customer, and cannot send it again', async () => {
@@ -158,8 +162,11 @@ test('F-205: who is mentioned in a note sees it above the queues and takes it of
   )
   await page.getByText('از شما نام برده‌اند (۲)').click()
   await expect.element(page.getByText('سند را ببین.', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'دیدم، سارا م.، سند را ببین.' }).dblClick()
-  await expect.poll(() => sent).toEqual([['POST /api/ops/mentions/7/3/dismiss', null]])
+  const dismiss = page.getByRole('button', { name: 'دیدم، سارا م.، سند را ببین.' })
+  await dismiss.dblClick()
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  await expect.element(dismiss).toBeEnabled()
+  expect(sent).toEqual([['POST /api/ops/mentions/7/3/dismiss', null]])
 })
 
 test('F-205: a person is masked until a reason is given, and removed when the dialog is closed', async () => {
