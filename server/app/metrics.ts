@@ -107,7 +107,7 @@ function watchPartners(registry: Registry, partners: Watched['partners']): () =>
   const gauge = gaugesOf(registry)
   const time = gauge('partner_seconds', 'How long a partner took, over the last hundred answers.', ['partner', 'quantile'])
   const made = counter(registry, 'partner_calls_total', 'Calls to a partner, by outcome.', ['partner', 'outcome'])
-  const open = gauge('partner_breaker_open', '1 while a partner is being spared.', ['partner'])
+  const open = gauge('partner_breaker_open', '1 while the circuit breaker of a partner is open.', ['partner'])
   return () => {
     made.reset()
     for (const { partner, medianMs, p95Ms, calls, faults, refused, breaker } of partners.health()) {

@@ -38,7 +38,7 @@ export function openMail(
         note('faults', fault)
         return err({ kind: 'PARTNER_UNAVAILABLE', partner: 'mail' } as const)
       }
-      if (!breaker.admits()) return faulty('spared')
+      if (!breaker.admits()) return faulty('breaker open')
       const headers = unsubscribeUrl && {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

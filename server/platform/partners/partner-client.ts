@@ -82,7 +82,7 @@ export function openPartnerClient(settings: PartnerClientSettings): PartnerClien
     }
     // The bulkhead: a partner that hangs occupies at most this many calls; further ones fail immediately.
     if (atOnce >= mostAtOnce) return faulty('busy', { isUnsent: true })
-    if (!breaker.admits()) return faulty('spared', { isUnsent: true })
+    if (!breaker.admits()) return faulty('breaker open', { isUnsent: true })
     atOnce += 1
     try {
       const { answer, isUnsent } = await attempts({ ...settings, agents }, call, startedAt)

@@ -234,7 +234,7 @@ describe('a partner that fails', () => {
     expect(await bankAt('http://127.0.0.1:9').accounts({ nationalCode })).toEqual(unsent('bank'))
   })
 
-  test('after ten faults in a row the partner is spared for 30 seconds, then one call tries', async () => {
+  test('after ten faults in a row the breaker is open for 30 seconds, then one call tries', async () => {
     let at = 0
     const bank = bankAt(await failing(500), { clock: () => at })
     for (let call = 0; call < 10; call++) expect(await bank.accounts({ nationalCode })).toEqual(unavailable('bank'))

@@ -51,7 +51,7 @@ export function openWebPush(
       breakers.set(url.origin, breaker)
       // Before the breaker, which waits for the end of what it has admitted.
       const body = encryptPush(Buffer.from(text), keys)
-      if (!breaker.admits()) return faulty('spared')
+      if (!breaker.admits()) return faulty('breaker open')
       const answer = await send({
         method: 'POST',
         url,
