@@ -11,7 +11,7 @@ import type { ContractOrder } from '#server/lending/contracts/contract-order.ts'
 import { drawContract, drawGuarantorContract } from '#server/lending/contracts/draw-contract.ts'
 import { certificateOf } from '#server/platform/pdf/certificates.ts'
 import { signPdf } from '#server/platform/pdf/sign-pdf.ts'
-import { savePicture } from './pictures/pictures.ts'
+import { savePicture } from './pictures.ts'
 
 /**
  * Draws a customer's and a guarantor's contract of an invented order, signs them as Pelekan and the bank, checks them by
