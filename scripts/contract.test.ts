@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Route } from '#contract/platform/http/route.ts'
 
-/** The values that a layer's sources import from the contract, such as '#contract/auth/me.ts me'. */
-function takenBy(layer: 'web' | 'console'): ReadonlySet<string> {
+/** The values that a layer's sources import from the contract, such as '#contract/identity/login/routes.ts loginOtp'. */
+function takenBy(layer: 'web' | 'console' | 'merchant'): ReadonlySet<string> {
   const files = globSync(`${layer}/**/*.{ts,tsx}`).filter((file) => !/\.test\.|\.gen\./.test(file))
   return new Set(
     files.flatMap((file) =>
@@ -47,6 +47,13 @@ test('each call of the staff is made by a page of the console', async () => {
   const staffs = (await calls()).filter(({ path }) => path.startsWith('/api/ops/'))
   expect(staffs.filter(({ name }) => !taken.has(name)).map(({ id }) => id)).toEqual([])
   expect(staffs.length).toBeGreaterThan(50)
+})
+
+test('each call of the portal is made by a page of the stores', async () => {
+  const taken = takenBy('merchant')
+  const stores = (await calls()).filter(({ path }) => path.startsWith('/api/portal/'))
+  expect(stores.filter(({ name }) => !taken.has(name)).map(({ id }) => id)).toEqual([])
+  expect(stores.length).toBeGreaterThan(20)
 })
 
 test('each refusal code is declared once; other audiences reword that declaration', () => {

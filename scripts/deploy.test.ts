@@ -40,7 +40,10 @@ test('what deploy starts, the runbook runs and the threat model names exists', (
   const files = [...globSync('deploy/**/*', { withFileTypes: true })]
     .filter((entry) => entry.isFile())
     .map((entry) => text(join(entry.parentPath, entry.name)))
-  const started = [...files.join('\n').matchAll(/(?:server|scripts)\/[\w-]+\.ts/g)].map(([file]) => file)
+  const started = [...files.join('\n').matchAll(/(?<!dist\/)(?:server|scripts|sandbox)\/[\w/-]+\.(?:ts|mjs)/g)].map(([file]) => file)
+  expect(started).toEqual(
+    expect.arrayContaining(['scripts/database/migrate.ts', 'scripts/setup.mjs', 'scripts/make-keys.ts', 'sandbox/main.ts']),
+  )
   expect(started.filter((file) => !existsSync(file))).toEqual([])
   const named = [...text('SECURITY.md').matchAll(/`((?:server|scripts)\/[^`]+)`/g)].map(([, file]) => file ?? '')
   expect(named.filter((file) => globSync(file).length === 0)).toEqual([])

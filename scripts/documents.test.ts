@@ -3,7 +3,7 @@ import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
 const documents = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*.md', 'clients/**/*.md'], { exclude: ['docs/spec/**'] })
-const folders = 'domain|contract|server|ui|browser|web|console|sandbox|clients|testing|e2e|bench|scripts|deploy|docs'
+const folders = 'domain|contract|server|ui|browser|web|console|merchant|sandbox|clients|testing|e2e|bench|scripts|deploy|docs'
 const files = globSync(`{${folders.replaceAll('|', ',')},.ci}/**/*.*`, { exclude: ['**/node_modules/**'] })
 
 const textOf = (document: string): string => readFileSync(document, 'utf8')
