@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { financeParts } from '#console/backoffice/finance/parts.ts'
+import { settingsParts } from '#console/backoffice/settings/parts.ts'
 import { demoStaff } from '#server/app/seed/demo-people.ts'
 import { inTurn } from '#testing/turn.ts'
 import { onPhone, overflowOf, phoneFaults } from './on-a-phone.ts'
@@ -43,17 +45,14 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
     { by: 'support', at: '/messages' },
     { by: 'support', at: '/messages?list=cooperation' },
   ],
-  '/finance': ['proposals', 'withdrawals', 'refunds', 'payments', 'webhooks', 'transfers', 'ledger', 'settlements'].map((part) => ({
-    by: 'finance',
-    at: `/finance?part=${part}`,
-  })),
+  '/finance': financeParts.map((part) => ({ by: 'finance', at: `/finance?part=${part}` })),
   '/stores': [{ by: 'admin', at: '/stores' }],
   '/stores/$id': [
     { by: 'admin', at: '/stores/1' },
     { by: 'admin', at: '/stores/1?tab=terms' },
     { by: 'admin', at: '/stores/1?tab=offers' },
   ],
-  '/settings': ['policies', 'categories', 'faq', 'staff', 'merchants'].map((part) => ({ by: 'admin', at: `/settings?part=${part}` })),
+  '/settings': settingsParts.map((part) => ({ by: 'admin', at: `/settings?part=${part}` })),
   '/health': [{ by: 'admin', at: '/health' }],
   '/figures': [{ by: 'finance', at: '/figures' }],
   '/portfolio': [

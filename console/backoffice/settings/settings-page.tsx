@@ -1,15 +1,13 @@
 import { Suspense, type ReactNode } from 'react'
-import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
 import { CatalogueTable } from './catalogue-table.tsx'
-import { catalogueTitles, copy } from './copy.ts'
+import { copy } from './copy.ts'
 import { FaqEditor } from './faq-editor.tsx'
 import { Merchants } from './merchants.tsx'
+import { titleOfPart, type SettingsPart } from './parts.ts'
 import { Policies } from './policies.tsx'
 import type { MerchantView } from './queries.ts'
-
-export type SettingsPart = 'policies' | Catalogue | 'staff' | 'merchants'
 
 type Props = {
   readonly part: SettingsPart
@@ -28,7 +26,7 @@ export function SettingsPage({ part, parts, onPart, staff, ...shown }: Props) {
   return (
     <>
       <div className="mb-5">
-        <Chips label={copy.parts} value={part} onChange={onPart} tabs={parts.map((id) => ({ id, label: titleOf(id) }))} />
+        <Chips label={copy.parts} value={part} onChange={onPart} tabs={parts.map((id) => ({ id, label: titleOfPart(id) }))} />
       </div>
       <Suspense fallback={<SkeletonRows rows={6} />}>{part === 'staff' ? staff : <Part key={part} part={part} {...shown} />}</Suspense>
     </>
@@ -48,6 +46,3 @@ function Part({ part, renderInvite, proposals }: PartProps) {
     )
   return part === 'faq' ? <FaqEditor /> : <CatalogueTable catalogue={part} />
 }
-
-const titleOf = (part: SettingsPart): string =>
-  part === 'policies' || part === 'staff' || part === 'merchants' ? copy[part] : catalogueTitles[part]
