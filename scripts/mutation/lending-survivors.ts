@@ -213,10 +213,4 @@ export const lendingSurvivors: readonly Survivor[] = [
     replacement: 'instalment.accruesFrom <= on',
     why: 'equivalent: where both are the same, so is the result',
   },
-  {
-    file: 'domain/lending/plans/example-plan.ts',
-    text: 'plan.instalments[number - 1]?.dueDate',
-    replacement: 'plan.instalments[number - 1].dueDate',
-    why: 'an example of tests, whose instalments are there; the compiler does not know that',
-  },
 ]

@@ -3,10 +3,10 @@ import { hasUnsavedChanges } from '#browser/platform/forms/unsaved-changes.ts'
 import { readStored, writeStored } from '#browser/platform/forms/use-stored-draft.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { me } from '#testing/web/me.ts'
+import { closePage, forgetBrowser, openPage, openRouter, wordsIn } from '#testing/web/open-page.ts'
 import { phoneMedia } from '#ui/layout/phone.ts'
 import { copy } from '#web/engagement/support/copy.ts'
 import { useSession } from '#web/identity/session/state.ts'
-import { closePage, forgetBrowser, openPage, openRouter, wordsIn } from '#web/open-page.ts'
 
 afterEach(() => {
   forgetBrowser()
@@ -18,8 +18,10 @@ const typed = 'خرید من هنوز نرسیده است.'
 
 test('a message stays in its form, and counts as not sent, where the server fails as it is sent and the list cannot be fetched again', async () => {
   let isDown = false
-  vi.stubGlobal('fetch', async (address: string) => {
+  let lists = 0
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = new URL(address, location.origin).pathname
+    if (isDown && path.endsWith('/support') && (init?.method ?? 'GET') === 'GET') lists += 1
     if (isDown && path.endsWith('/support')) return Response.json({ message: 'سامانه در دسترس نیست.', code: 'FAULT' }, { status: 503 })
     return Response.json({ results: [], answer_minutes: null, metas: { current_page: 1, per_page: 15, total: 0, last_page: 1 } })
   })
@@ -33,7 +35,7 @@ test('a message stays in its form, and counts as not sent, where the server fail
   ;[...place.querySelectorAll('button')].find(({ textContent }) => textContent === copy.start)?.click()
   await expect.poll(() => wordsIn(place, 'form')).toContain('سامانه در دسترس نیست.')
   // The list was asked for again, and once more after that.
-  await new Promise((resolve) => setTimeout(resolve, 2500))
+  await expect.poll(() => lists).toBeGreaterThan(1)
   expect(box()?.value).toBe(typed)
   expect(hasUnsavedChanges()).toBe(true)
 })

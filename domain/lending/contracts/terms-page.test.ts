@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { paying } from '#domain/lending/plans/example-plan.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
+import { paying } from '#testing/lending/plans/example-plan.ts'
 import { termsPage, termsParts, type Terms } from './terms-page.ts'
 
 /** The loan of R-PLAN-02, whose figures the other rows check. */

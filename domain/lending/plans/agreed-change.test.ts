@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { addDays } from '#domain/platform/kernel/time.ts'
+import { dueOf, loan, paidUpTo } from '#testing/lending/plans/example-plan.ts'
 import { agreedChanges, effectOf, needsConsent, replacedBy, type ChangeEffect } from './agreed-change.ts'
-import { dueOf, loan, paidUpTo } from './example-plan.ts'
 import { payersRefund } from './payers-refund.ts'
 import { nextPlan, type Instalment, type Plan } from './plan.ts'
 

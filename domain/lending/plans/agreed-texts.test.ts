@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { addDays } from '#domain/platform/kernel/time.ts'
+import { dueOf, loan, paidUpTo, paying } from '#testing/lending/plans/example-plan.ts'
 import { acceptedChange } from './accepted-change.ts'
 import { addendumText } from './addendum.ts'
-import { dueOf, loan, paidUpTo, paying } from './example-plan.ts'
 import { nextPlan } from './plan.ts'
 
 const after = nextPlan(paidUpTo(loan, 11), {})

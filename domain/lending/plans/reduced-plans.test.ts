@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InvoiceCharge } from '#domain/billing/invoices/payable.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { dueOf, loan, paidUpTo, paying } from './example-plan.ts'
+import { dueOf, loan, paidUpTo, paying } from '#testing/lending/plans/example-plan.ts'
 import { reducePlan, reduceToFit } from './part-payment.ts'
 import { faceOf, unpaidOf, type Plan } from './plan.ts'
 import { refundDebt } from './refund-debt.ts'

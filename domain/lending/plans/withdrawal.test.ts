@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { addDays } from '#domain/platform/kernel/time.ts'
-import { loan, paidUpTo, paying } from './example-plan.ts'
+import { loan, paidUpTo, paying } from '#testing/lending/plans/example-plan.ts'
 import { unpaidOf, type Plan } from './plan.ts'
 import { withdrawPlan } from './withdraw-plan.ts'
 import { lostCashBack, withdrawal } from './withdrawal.ts'

@@ -1,8 +1,8 @@
+import type { PayoffInput } from '#domain/lending/plans/payoff-quote.ts'
+import type { Plan } from '#domain/lending/plans/plan.ts'
+import { signedPlan } from '#domain/lending/plans/signed-plan.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { addDays, day, type Day } from '#domain/platform/kernel/time.ts'
-import type { PayoffInput } from './payoff-quote.ts'
-import type { Plan } from './plan.ts'
-import { signedPlan } from './signed-plan.ts'
 
 /** The loan of R-PLAN-02: 200,000,000 at 23 %, twelve instalments counted from 1405/08/29. */
 export const paying = day('2026-11-20')
