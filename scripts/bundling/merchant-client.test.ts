@@ -3,12 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type * as client from '#clients/merchant/pelekan-merchant.ts'
 import type { refundTicket } from '#contract/merchants/accounts/routes.ts'
 import type { MerchantTicket, TicketRequest } from '#contract/merchants/accounts/tickets.ts'
 import type { WebhookEvent } from '#contract/merchants/accounts/webhook.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
+import { freePort } from '#testing/free-port.ts'
 import { buildMerchantClient } from './build-merchant-client.ts'
 
 /** Does not compile where the client's types differ from the contract's. */
@@ -57,10 +58,14 @@ test('the stores’ client is built without dependencies, and its types are thos
 test('the client’s example store starts as its README says, and reports where Pelekan is not reached', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'client-'))
   buildMerchantClient(folder)
-  const port = '4731'
+  const port = String(await freePort())
   const env = { ...process.env, PELEKAN: 'http://127.0.0.1:9', KEY: 'mk_nobody', SECRET: 'none', PORT: port }
   // Without flags and loaders: the built files must suffice.
   const store = spawn(process.execPath, [join(folder, 'example.js')], { env: { ...env, NODE_OPTIONS: '' }, stdio: 'inherit' })
+  onTestFinished(async () => {
+    store.kill()
+    await rm(folder, { recursive: true })
+  })
   const at = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   await expect
     .poll(
@@ -78,6 +83,4 @@ test('the client’s example store starts as its README says, and reports where 
     'text/plain; charset=utf-8',
     'Pelekan was not reached',
   ])
-  store.kill()
-  await rm(folder, { recursive: true })
 })

@@ -41,9 +41,9 @@ test('a double click proposes once', async () => {
   const [back, pay] = ['برگشت به کیف پول', 'پیشنهاد پرداخت'].map((name) => button(name).element() as HTMLElement)
   for (const each of [back, back, pay]) each?.click()
   const proposed = ['POST /api/ops/proposals/withdrawal', { customer_id: 7, withdrawal_id: 5, yes: false }]
-  await expect.poll(() => sent).toEqual([proposed])
-  // A second request would be sent before the first is answered and the list is read again.
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  // A second request would be sent before the first is answered.
+  await expect.element(button('برگشت به کیف پول')).toBeEnabled()
   expect(sent).toEqual([proposed])
 })
 

@@ -10,22 +10,16 @@ const now = () => instant(Date.parse('2026-11-21T08:00:00Z'))
 const config = { isDemo: true }
 
 onBothEngines('the seed', (database) => {
-  let tookMs = 0
-  beforeAll(async () => {
-    const started = performance.now()
-    await seedWhenEmpty({ db: database().db, now, config })
-    tookMs = performance.now() - started
-  })
+  beforeAll(() => seedWhenEmpty({ db: database().db, now, config }))
   const count = async (table: string, where = 'true') =>
     (await rowsOf<{ n: number }>(database().db, sql.raw(`select count(*) as n from ${table} where ${where}`)))[0]?.n
 
-  test('there are 31 provinces with 1,324 cities, five categories and at least 240 stores, in seconds', async () => {
+  test('there are 31 provinces with 1,324 cities, five categories and at least 240 stores', async () => {
     expect(await count('provinces')).toBe(31)
     expect(await count('cities')).toBe(1324)
     expect(await count('categories')).toBe(5)
     expect(seededStores).toBeGreaterThanOrEqual(240)
     expect(await count('stores')).toBe(seededStores)
-    expect(tookMs).toBeLessThan(15_000)
   })
   test('every store has a city, a main category, a provider, and pictures that exist', async () => {
     expect(await count('stores', 'city_id is null')).toBe(0)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -11,7 +12,7 @@ test('while a database ends every connection, a pool tries one in a quarter of a
     socket.destroy()
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void away.close())
-  await sleep(50)
+  await once(away, 'listening')
   const address = away.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const pool = new pg.Pool({ host: '127.0.0.1', port, max: 10 })
