@@ -27,7 +27,7 @@ export const cards = {
 }
 export const terms = { type: 'CLOSE_LOOP' as const, amount: rial(200_000_000), yearlyRate: 23, lateFeeAboveRate: 6, count: 12 }
 
-/** One customer's afternoon at the till: a system, and the real sandbox's gateway. */
+/** An application with one customer who pays, and the real sandbox's gateway. */
 export type Till = Awaited<ReturnType<typeof openTill>>
 let customers = 0
 
