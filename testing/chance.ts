@@ -1,5 +1,7 @@
 /** Chance that can be had again: the same seed draws the same things. */
 export type Chance = {
+  /** From 0 to below 1. */
+  next(): number
   /** A whole number from `least` to `most`, both among them. */
   whole(least: number, most: number): number
   /** True so often of one. */
@@ -18,6 +20,7 @@ export function chanceOf(seed: number): Chance {
   }
   const whole = (least: number, most: number): number => Math.min(most, least + Math.floor(next() * (most - least + 1)))
   return {
+    next,
     whole,
     is: (probability) => next() < probability,
     of: (choices) => {

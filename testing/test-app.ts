@@ -2,12 +2,9 @@ import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { InjectOptions } from 'fastify'
-import type { Static } from 'typebox'
 import type { NeededStepUp } from '#contract/identity/passkeys/step-up/step-up.ts'
-import type { refusedBody } from '#contract/platform/http/envelope.ts'
 import { signatureHeader, signedMessage, timestampHeader } from '#contract/platform/http/request-headers.ts'
-import type { Input, Reply, Route } from '#contract/platform/http/route.ts'
+import type { Input, Route } from '#contract/platform/http/route.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { releasePolicies, type AsOf } from '#domain/platform/policies/policy.ts'
 import { everyRoute } from '#server/app/every-route.ts'
@@ -32,6 +29,7 @@ import { openPartners } from '#server/platform/partners/open-partners.ts'
 import type { Partners } from '#server/platform/partners/partners.ts'
 import { openPolicies } from '#server/platform/policies/current-policies.ts'
 import { openLive } from '#server/platform/realtime/live.ts'
+import { callRoute, pathOf, type Answered } from './call-route.ts'
 import { settingsFor } from './platform/partners/fake-partners.ts'
 
 type Options = {
@@ -43,16 +41,7 @@ type Options = {
   /** The system's now, where it is not the system itself that moves it. */
   readonly now?: () => Instant
 }
-type Body<R extends Route> = ([Reply<R>] extends [never] ? Buffer : Reply<R>) & Partial<Static<typeof refusedBody>>
-/** What a test sees of an answer: the promised body, or the fields of a refusal. */
-export type Answered<R extends Route> = {
-  readonly status: number
-  readonly headers: Readonly<Record<string, unknown>>
-  readonly body: Body<R>
-}
 type CallOptions = { token?: string; headers?: Record<string, string>; confirms?: boolean }
-type Plain = string | number | boolean | undefined
-type Sent = { params?: Record<string, Plain>; query?: Record<string, Plain>; body?: unknown }
 
 /** Faults are seen in the test's own output; nothing else is said. */
 const loud: Log = {
@@ -104,25 +93,16 @@ export async function createTestApp({ db, engine, jobs, listen }: Database, opti
     return callOnce(route, input, { ...how, headers: { ...how.headers, 'step-up': proof } })
   }
 
-  async function callOnce<R extends Route>(
+  const callOnce = <R extends Route>(
     route: R,
     input: Input<R>,
     { token, headers = {} }: Omit<CallOptions, 'confirms'>,
-  ): Promise<Answered<R>> {
-    const { params = {}, query, body } = input as Sent
-    const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-    const answer = await http.inject({
-      method: route.method,
-      url: path,
-      ...(query && {
-        query: Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))),
-      }),
-      ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
-      headers: { ...(route.signed && signed(app, path)), ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+  ): Promise<Answered<R>> =>
+    callRoute(http, route, input, {
+      ...(route.signed && signed(app, pathOf(route, input))),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
     })
-    const isJson = String(answer.headers['content-type']).startsWith('application/json')
-    return { status: answer.statusCode, headers: answer.headers, body: (isJson ? answer.json() : answer.rawPayload) as Body<R> }
-  }
 
   return {
     app,

@@ -1,13 +1,12 @@
-import type { InjectOptions } from 'fastify'
 import { enrolStaff, openEnrolment } from '#contract/backoffice/access/routes.ts'
-import type { Input, Route } from '#contract/platform/http/route.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { everyOpsRoute } from '#server/app/every-ops-route.ts'
 import { enrol } from '#server/backoffice/access/enrolment/enrol.ts'
 import { totpCode, totpStep } from '#server/backoffice/access/login/totp.ts'
 import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
 import { openHttpServer } from '#server/platform/http/http-server.ts'
-import type { Answered, TestApp } from '../test-app.ts'
+import { openCall } from '../call-route.ts'
+import type { TestApp } from '../test-app.ts'
 
 export const staffPassword = 'a long pass-phrase 1404'
 
@@ -16,23 +15,7 @@ export async function openStaffApp({ app }: TestApp, { checksAnswers = true } = 
   const http = await openHttpServer(app, { checksAnswers })
   everyOpsRoute(http, app)
 
-  async function call<R extends Route>(route: R, input: Input<R>, token?: string, key?: string): Promise<Answered<R>> {
-    const {
-      params = {},
-      query = {},
-      body,
-    } = input as { params?: Record<string, unknown>; query?: Record<string, string | number | boolean | undefined>; body?: unknown }
-    const entries = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-    const answer = await http.inject({
-      method: route.method,
-      url: route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name]))),
-      query: Object.fromEntries(entries),
-      ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
-      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(key !== undefined && { 'idempotency-key': key }) },
-    })
-    const isJson = String(answer.headers['content-type']).startsWith('application/json')
-    return { status: answer.statusCode, headers: answer.headers, body: (isJson ? answer.json() : answer.rawPayload) as Answered<R>['body'] }
-  }
+  const call = openCall(http)
 
   /** An enrolled member of staff. */
   async function member(name: string, role: StaffRole) {

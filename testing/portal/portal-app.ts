@@ -1,5 +1,3 @@
-import type { InjectOptions } from 'fastify'
-import type { Input, Route } from '#contract/platform/http/route.ts'
 import { enrolMember, openMemberEnrolment } from '#contract/portal/members/routes.ts'
 import type { MemberRole } from '#domain/portal/members/rights.ts'
 import { everyPortalRoute } from '#server/app/every-portal-route.ts'
@@ -8,7 +6,8 @@ import { openTokenSession } from '#server/backoffice/staff/token-sessions.ts'
 import { openHttpServer } from '#server/platform/http/http-server.ts'
 import { addEnrolledMember } from '#server/portal/members/add-enrolled-member.ts'
 import { memberSessions } from '#server/portal/members/tables.ts'
-import type { Answered, TestApp } from '../test-app.ts'
+import { openCall } from '../call-route.ts'
+import type { TestApp } from '../test-app.ts'
 
 export const memberPassword = 'a long pass-phrase 1404'
 
@@ -17,23 +16,7 @@ export async function openPortalApp({ app }: Pick<TestApp, 'app'>) {
   const http = await openHttpServer(app, { checksAnswers: true })
   everyPortalRoute(http, app)
 
-  async function call<R extends Route>(route: R, input: Input<R>, token?: string, key?: string): Promise<Answered<R>> {
-    const {
-      params = {},
-      query = {},
-      body,
-    } = input as { params?: Record<string, unknown>; query?: Record<string, string | number | undefined>; body?: unknown }
-    const entries = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-    const answer = await http.inject({
-      method: route.method,
-      url: route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name]))),
-      query: Object.fromEntries(entries),
-      ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
-      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(key !== undefined && { 'idempotency-key': key }) },
-    })
-    const isJson = String(answer.headers['content-type']).startsWith('application/json')
-    return { status: answer.statusCode, headers: answer.headers, body: (isJson ? answer.json() : answer.rawPayload) as Answered<R>['body'] }
-  }
+  const call = openCall(http)
 
   return {
     http,

@@ -1,3 +1,5 @@
+import { chanceOf } from '../chance.ts'
+
 /** What an address that wants to lead elsewhere is made of: schemes, slashes of every kind, names, dots, signs that parsers drop. */
 const pieces = [
   ['/', '//', '///', '\\', '/\\', '\\/', '/.', '/..', '/./', '/../', '/.//', '/..//', '.', '..', ';', ':', '@', '?', '#', '&', '=', '%'],
@@ -51,23 +53,12 @@ const pieces = [
 
 /** As many addresses as asked for, always the same for a seed; some are one piece, some a whole heap, some anything at all. */
 export function* hostileAddresses(count: number, seed = 1): Generator<string> {
-  const next = randomOf(seed)
+  const { next } = chanceOf(seed)
   const upTo = (limit: number): number => Math.floor(next() * limit)
   for (let made = 0; made < count; made++) {
     let address = next() < 0.6 ? '/' : ''
     for (let left = 1 + upTo(7); left > 0; left--)
       address += next() < 0.85 ? (pieces[upTo(pieces.length)] ?? '') : String.fromCharCode(upTo(next() < 0.8 ? 128 : 65_536))
     yield address
-  }
-}
-
-/** Mulberry32: small, even, and the same everywhere. */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }

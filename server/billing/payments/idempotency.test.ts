@@ -15,10 +15,11 @@ import { openPartners } from '#server/platform/partners/open-partners.ts'
 import type { Gateway } from '#server/platform/partners/partners.ts'
 import { openFakeGateway } from '#testing/billing/payments/fake-gateway.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
+import type { Answered } from '#testing/call-route.ts'
 import { present } from '#testing/expectations.ts'
 import { onEveryEngine } from '#testing/on-both-engines.ts'
 import { settingsFor } from '#testing/platform/partners/fake-partners.ts'
-import { createTestApp, type Answered, type TestApp } from '#testing/test-app.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { askDuePayments } from './ask-due-payments.ts'
 
 const sheba = shebaOf('056', '1234567890123')

@@ -4,10 +4,11 @@ import { loginOtp, loginPassword, sendOtp, setPassword, updatePasswordByCurrent 
 import type { Input, Route } from '#contract/platform/http/route.ts'
 import { puzzleTtlMs } from '#domain/identity/login/puzzle.ts'
 import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'
+import type { Answered } from '#testing/call-route.ts'
 import { solved as solvedBy } from '#testing/identity/puzzles/puzzle.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
-import { createTestApp, type Answered, type TestApp } from '#testing/test-app.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const solved = (body: object) => solvedBy(body, deriveKey)
 

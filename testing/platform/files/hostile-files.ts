@@ -1,4 +1,4 @@
-import { deflateSync, gzipSync } from 'node:zlib'
+import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { actingPdfs, heavyPdfs, pdfMark as mark } from './hostile-pdfs.ts'
 import { pdfOf } from './pdf-of.ts'
@@ -213,17 +213,8 @@ function chunk(type: string, text: string): Buffer {
   const framed = Buffer.alloc(body.length + 8)
   framed.writeUInt32BE(body.length - 4, 0)
   framed.set(body, 4)
-  framed.writeUInt32BE(crc(body), body.length + 4)
+  framed.writeUInt32BE(crc32(body), body.length + 4)
   return framed
-}
-
-function crc(bytes: Buffer): number {
-  let sum = 0xffffffff
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
-  }
-  return (sum ^ 0xffffffff) >>> 0
 }
 
 function comment(text: string): Buffer {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Route } from '#contract/platform/http/route.ts'
-import { signed, type Answered, type TestApp } from '#testing/test-app.ts'
+import type { Answered } from '#testing/call-route.ts'
+import { signed, type TestApp } from '#testing/test-app.ts'
 import { pdfOf } from './pdf-of.ts'
 
 /** A small picture, a blue card. */
