@@ -1,14 +1,12 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { isProof } from '#testing/turn.ts'
 import { buyAndSignNote, nameAccount, orderFromTheLandingPage, payFirst, seePaid, signContract, spendPoints, type Buyer } from './buying.ts'
 import { freshMobile, nationalCodeLike, reloadAt, photograph } from './customer.ts'
 import { payAtGateway } from './sandbox.ts'
 import { openVisitor } from './visitor.ts'
 
 /** The journey is run by touch on a phone; with `PROVE` set by mouse on a desktop too. */
-const screens = [
-  { screen: 'a phone', isPhone: true },
-  ...(process.env['PROVE'] === undefined ? [] : [{ screen: 'a desktop', isPhone: false }]),
-]
+const screens = [{ screen: 'a phone', isPhone: true }, ...(isProof() ? [{ screen: 'a desktop', isPhone: false }] : [])]
 
 // One national code belongs to one customer: in a system with data the published one may be taken.
 const isNewServer = process.env['E2E_SERVER'] === undefined

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isProof } from '#testing/turn.ts'
 import { callerSignedIn, lendToken } from './by-http.ts'
 import { freshMobile } from './customer.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
@@ -59,7 +60,7 @@ const customerFields: Record<string, Record<string, string>> = {
 /** What shows the fields of a page that are not there at first. */
 const openers: Record<string, string> = { '/login': 'کد معرف دارم', '/profile/bank-accounts': 'افزودن حساب' }
 /** At a tenth: the entry, and the form with most kinds of fields. */
-const walked = (fields: typeof visitorFields) => Object.entries(fields).slice(0, process.env['PROVE'] === undefined ? 1 : undefined)
+const walked = (fields: typeof visitorFields) => Object.entries(fields).slice(0, isProof() ? undefined : 1)
 
 let visitor: Visitor
 let customer: Visitor

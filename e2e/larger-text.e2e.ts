@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { isProof } from '#testing/turn.ts'
 import { callerSignedIn, lendToken } from './by-http.ts'
 import { overflowOf, smallTargets } from './on-a-phone.ts'
 import { quiet } from './quiet.ts'
 import { openVisitor } from './visitor.ts'
 
 /** At a tenth one page of a visitor and one of a customer. */
-const isWhole = process.env['PROVE'] !== undefined
+const isWhole = isProof()
 const publicPages = isWhole ? ['/', '/login', '/contact'] : ['/login']
 const customerPages = isWhole ? ['/orders', '/invoices', '/wallet', '/tickets'] : ['/invoices']
 

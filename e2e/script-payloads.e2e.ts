@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { openDatabase, rowsOf, type Db } from '#server/platform/database/open.ts'
+import { isProof } from '#testing/turn.ts'
 import { lendToken } from './by-http.ts'
 import { openOwnServer, type OwnServer } from './own-server.ts'
 import { quiet } from './quiet.ts'
@@ -46,7 +47,7 @@ const ofTheApp =
   /(^|_)(id|key|hash|hmac|sha256|token|status|type|slug|code|mobile|number|kind|cause|event|account|subject|reference|authority|purpose|name_en|role|state|phase|party|channel|address|locale|etag|path|policy|listener|etc)$/
 
 // Two starts of a system and two dozen pages: only with `npm run prove`.
-describe.skipIf(!process.env['PROVE'])('script payloads', () => {
+describe.skipIf(!isProof())('script payloads', () => {
   let app: OwnServer
   let visitor: Visitor
   let customer: Visitor

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isProof } from '#testing/turn.ts'
 import { redirectPaths } from '../domain/billing/payments/redirect.ts'
 import { judgeRedirect, redirectUriOf, returnUrlOf } from '../server/billing/payments/redirect.ts'
 import { hostileAddresses } from '../testing/web/hostile-addresses.ts'
@@ -8,7 +9,7 @@ import { initialCalculator } from '../web/identity/session/state.ts'
 import { plannedOrder } from '../web/lending/orders/new-order/planned-order.ts'
 
 const app = 'https://pelekan.test'
-const count = process.env['PROVE'] ? 1_000_000 : 100_000
+const count = isProof() ? 1_000_000 : 100_000
 
 /** Whether a browser that resolves the built address, twice, leaves the site. */
 function leaves(built: string): boolean {

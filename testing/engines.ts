@@ -8,6 +8,7 @@ import { migratePatiently } from '#server/platform/database/migrate.ts'
 import { embed } from '#server/platform/database/open.ts'
 import { startCitus, type CitusUrls } from './citus.ts'
 import { startPostgres, servingRole } from './postgres.ts'
+import { isProof } from './turn.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +22,7 @@ declare module 'vitest' {
 
 /** Before the server's tests: one migrated database on each engine, for every test file to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const workers = Number(process.env['CITUS_WORKERS'] ?? (process.env['PROVE'] === '1' ? 2 : 0))
+  const workers = Number(process.env['CITUS_WORKERS'] ?? (isProof() ? 2 : 0))
   const isCitusWanted = [undefined, '', 'Citus'].includes(process.env['ENGINE'])
   const citusStarting = isCitusWanted ? startCitus(workers) : null
   const [embedded, postgres, citus] = await Promise.all([packEmbedded(), startPostgres(), citusStarting, bundleServerWhenStale()])

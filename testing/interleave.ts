@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { isDistributed } from '#server/platform/database/citus.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
+import { isProof } from './turn.ts'
 
 /** Called before each statement that a command sends; the statement waits for it. */
 type Gate = (statement: string) => Promise<void> | void
@@ -38,19 +39,16 @@ export async function statementsOf(command: Command): Promise<readonly string[]>
   return statements
 }
 
-/** Whether every place is tried: with PROVE=1. */
-const isProof = process.env['PROVE'] === '1'
-
 /** Where a command is stopped: before its first statement, its first write and its end; with PROVE=1 before every statement. */
 export function placesOf(statements: readonly string[]): readonly number[] {
   const firstWrite = statements.findIndex((statement) => /^\s*(insert|update|delete|with)\b/i.test(statement))
-  return isProof ? [...statements.keys()] : [...new Set([0, Math.max(0, firstWrite), statements.length - 1])]
+  return isProof() ? [...statements.keys()] : [...new Set([0, Math.max(0, firstWrite), statements.length - 1])]
 }
 
 /** The same, before the statements within its transaction that `isLock` names; with PROVE=1 before each within it. */
 export function placesOfLocks(statements: readonly string[], isLock: (statement: string) => boolean): readonly number[] {
   const begun = statements.findIndex((statement) => statement.startsWith('begin'))
-  return [...statements.entries()].flatMap(([place, statement]) => (place > begun && (isProof || isLock(statement)) ? [place] : []))
+  return [...statements.entries()].flatMap(([place, statement]) => (place > begun && (isProof() || isLock(statement)) ? [place] : []))
 }
 
 /**

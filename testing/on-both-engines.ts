@@ -8,7 +8,7 @@ import { embed, openDatabase, rowsOf, type Database, type Db } from '#server/pla
 import { parsers } from '#server/platform/database/parsers.ts'
 import { makeDistributed } from './citus.ts'
 import { ownerUrl, servingUrl } from './postgres.ts'
-import { isDue } from './turn.ts'
+import { isDue, isProof } from './turn.ts'
 
 /** A group of tests; it reads its database when they run. */
 type Tests = (database: () => Database) => void
@@ -77,7 +77,7 @@ const oftenTurns = 2
 /** ENGINE=Citus runs the tests of one engine only. */
 const chosen = process.env['ENGINE']
 const isOnlyCitus = chosen === 'Citus'
-const provesCitus = process.env['PROVE'] === '1' || isOnlyCitus
+const provesCitus = isProof() || isOnlyCitus
 
 function onEngine(engine: Engine, title: string, tests: Tests): void {
   const isChosen = chosen === undefined || chosen === engine

@@ -19,7 +19,10 @@ export const inTurn = <One>(all: readonly One[], turns: number, after = 0): read
   all.filter((_, place) => isInTurn(place, turns, after))
 
 /** Whether everything runs. */
-export const isWholeRun = (): boolean => (process.env['TEST_TURN'] ?? '') === '' || process.env['PROVE'] === '1'
+export const isWholeRun = (): boolean => (process.env['TEST_TURN'] ?? '') === '' || isProof()
+
+/** Whether the full numbers run (`npm run prove`). */
+export const isProof = (): boolean => process.env['PROVE'] === '1'
 
 /** The hash of the current commit, by which turns are taken; empty without a repository. */
 export function currentCommit(): string {

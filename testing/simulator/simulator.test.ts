@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { isProof } from '#testing/turn.ts'
 import { faultPoints, type FaultPoint } from './faults.ts'
 import { openSimulator, type Run, type Simulator } from './simulate.ts'
 
-const seeds = process.env['PROVE'] ? 5_000 : 20
+const seeds = isProof() ? 5_000 : 20
 const first = Number(process.env['SEED'] ?? 1)
 
 describe('simulated runs', () => {
@@ -31,7 +32,7 @@ describe('simulated runs', () => {
       console.log(`${seeds} seeds: ${fired.size} of ${faultPoints.length} faults came; never: ${silent.join(', ') || 'none'}`)
       expect(wrong).toEqual([])
       // A few seeds need not meet every fault; all of them must.
-      expect(fired.size).toBeGreaterThanOrEqual(process.env['PROVE'] ? faultPoints.length : 20)
+      expect(fired.size).toBeGreaterThanOrEqual(isProof() ? faultPoints.length : 20)
     },
     seeds * 20_000,
   )

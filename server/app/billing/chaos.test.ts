@@ -20,6 +20,7 @@ import { openShops } from '#testing/lending/orders/open-order.ts'
 import { quoteOf, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { asOf, createTestApp } from '#testing/test-app.ts'
+import { isProof } from '#testing/turn.ts'
 
 /** What may happen to a payment between its beginning and its end. Events before `redirect` happen while we still ask for the authority. */
 const events = [
@@ -76,7 +77,7 @@ type Run = Basket & {
 onBothEngines('callback chaos', (database) => {
   // All on PostgreSQL, where callbacks race; the embedded engine, which has one session, takes every order of three.
   const isWhole = () => database().engine === 'postgres' || inject('postgres') === null
-  const orders = () => (!isWhole() ? chosen(25, 3) : process.env['PROVE'] ? chosen(10_000, 8) : chosen(450, 5))
+  const orders = () => (!isWhole() ? chosen(25, 3) : isProof() ? chosen(10_000, 8) : chosen(450, 5))
 
   test('whatever order, repetition, loss, delay or forgery: one final state each, no side effect of a forged one', async () => {
     const { db } = database()

@@ -16,6 +16,7 @@ import { duePull, meetings, pull } from '#testing/lending/plans/pull-meetings.ts
 import { noonOf, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
 import { onServers } from '#testing/on-both-engines.ts'
 import { createTestApp } from '#testing/test-app.ts'
+import { isProof } from '#testing/turn.ts'
 
 /** What may come of each pair: the pull, the other command, the wallet; then what only comes where they meet between all statements. */
 const pairs = [
@@ -78,7 +79,7 @@ onServers('a pull that meets something else', (copies) => {
     async ([other, outcomes, more]) => {
       behaviour = 'PAYS'
       const observed = await outcomesOf(database.db, () => meet(other))
-      expect([...observed].toSorted()).toEqual([...outcomes, ...(process.env['PROVE'] === '1' ? more : [])].toSorted())
+      expect([...observed].toSorted()).toEqual([...outcomes, ...(isProof() ? more : [])].toSorted())
       // Whatever the gateway took is paid here.
       expect(await countOf(database.db, sql`payments where paid_at is not null and authority is not null`)).toBe(gateway.charges())
       expect(debit.mostCheckouts()).toBe(1)
@@ -119,7 +120,7 @@ onServers('a pull that meets something else', (copies) => {
       const pulled = () => countOf(database.db, sql`payments where is_pull and paid_at is not null`)
       const before = await pulled()
       const observed = await outcomesOf(database.db, () => meet(other))
-      expect([...observed].toSorted()).toEqual([...outcomes, ...(process.env['PROVE'] === '1' ? more : [])].toSorted())
+      expect([...observed].toSorted()).toEqual([...outcomes, ...(isProof() ? more : [])].toSorted())
       expect(await pulled()).toBe(before)
     },
   )

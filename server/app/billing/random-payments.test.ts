@@ -24,25 +24,16 @@ import { makeIndebted } from '#testing/billing/payments/indebted.ts'
 import { shelfTickets, ticketAmount } from '#testing/billing/payments/shelf-tickets.ts'
 import { moneyGiven } from '#testing/billing/payments/till.ts'
 import { statementFaults } from '#testing/billing/statements/statement-faults.ts'
+import { chanceOf } from '#testing/chance.ts'
 import { present } from '#testing/expectations.ts'
 import { sideBySide } from '#testing/interleave.ts'
 import { onServers } from '#testing/on-both-engines.ts'
 import { asOf, otherProcess, createTestApp } from '#testing/test-app.ts'
+import { isProof } from '#testing/turn.ts'
 
-const customerCount = Number(process.env['CUSTOMERS'] ?? (process.env['PROVE'] ? 20_000 : 300))
+const customerCount = Number(process.env['CUSTOMERS'] ?? (isProof() ? 20_000 : 300))
 const connections = 16
 const seed = Number(process.env['SEED'] ?? 20_261_121)
-
-/** Pseudo-random numbers from 0 to below 1 by the seed (mulberry32). */
-function randomFrom(from: number): () => number {
-  let state = from
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** One customer with three instalments, an unpaid first payment, a ticket of `store`, some points and a little money; `random` draws the commands. */
 type Scenario = {
@@ -148,7 +139,7 @@ onServers('random histories', (copies) => {
 
     const faults: string[] = []
     await sideBySide(connections, customers, async (customerId) => {
-      const random = randomFrom(seed + customerId)
+      const random = chanceOf(seed + customerId).next
       const invoices = debts.get(customerId) ?? []
       const firstId = present(firsts.get(customerId))
       const scenario: Scenario = { customerId, invoices, firstId, trackNumber: trackOf(customerId), store, random }

@@ -17,10 +17,10 @@ import { picture } from '#testing/platform/files/send-file.ts'
 import { openCrowd, valuesByCustomer } from '#testing/platform/http/crowd.ts'
 import { requestTo, type Sender, type Sent } from '#testing/platform/http/generate-request.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { inTurn } from '#testing/turn.ts'
+import { inTurn, isProof } from '#testing/turn.ts'
 
 /** How many requests each call gets: 20, with PROVE=1 200, and by `npm run fuzz` 2,000 on both engines. */
-const runs = Number(process.env['FUZZ'] || (process.env['PROVE'] ? 200 : 20))
+const runs = Number(process.env['FUZZ'] || (isProof() ? 200 : 20))
 /** The number of simultaneous requests. */
 const atOnce = 8
 const seed = Number(process.env['FUZZ_SEED'] || 1405)

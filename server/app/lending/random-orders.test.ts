@@ -6,8 +6,9 @@ import { faultsOfOrder } from '#testing/lending/orders/faults-of-order.ts'
 import { openFixture, type Fixture } from '#testing/lending/orders/fixture.ts'
 import { historyCommands, retire, rowOf, type Model, type Real } from '#testing/lending/orders/order-commands.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
+import { isProof } from '#testing/turn.ts'
 
-const [runs, least] = process.env['PROVE'] ? [500, 14] : [12, 10]
+const [runs, least] = isProof() ? [500, 14] : [12, 10]
 
 const ready = { report: true, documents: true }
 

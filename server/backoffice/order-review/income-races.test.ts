@@ -8,8 +8,7 @@ import { gateStatements, interleave, statementsOf } from '#testing/interleave.ts
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { onServers } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-
-const isProof = process.env['PROVE'] === '1'
+import { isProof } from '#testing/turn.ts'
 
 onServers('a lower income that meets the decision to send an order to the bank', (copies) => {
   let database: Database
@@ -55,7 +54,7 @@ onServers('a lower income that meets the decision to send an order to the bank',
     for (const first of [0, 1] as const) {
       const statements = await statementsOf((await openScene())[first])
       const firstWrite = statements.findIndex((statement) => /^\s*(insert|update|delete|with)\b/i.test(statement))
-      const places = isProof ? [...statements.keys()] : [...new Set([0, Math.max(0, firstWrite), statements.length - 1])]
+      const places = isProof() ? [...statements.keys()] : [...new Set([0, Math.max(0, firstWrite), statements.length - 1])]
       for (const place of places) {
         const scene = await openScene()
         const came = await interleave(database.db, scene[first], scene[first === 0 ? 1 : 0], place)

@@ -9,6 +9,7 @@ import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { present } from '#testing/expectations.ts'
 import { gateStatements, interleave, statementsOf } from '#testing/interleave.ts'
 import { onServers } from '#testing/on-both-engines.ts'
+import { isProof } from '#testing/turn.ts'
 
 /** The places of what a command sends before which another may come: where it locks or writes; with PROVE=1 every third of all others too. */
 const placesIn = (statements: readonly string[]): readonly number[] =>
@@ -16,7 +17,7 @@ const placesIn = (statements: readonly string[]): readonly number[] =>
     /for update|^\s*(insert|update)|"?(file_differences|partner_days|ledger_transfers|money_proposals)"? (set|\()|^commit|advisory/i.test(
       statement,
     ) ||
-    (process.env['PROVE'] === '1' && place % 3 === 0)
+    (isProof() && place % 3 === 0)
       ? [place]
       : [],
   )

@@ -16,10 +16,11 @@ import { present } from '#testing/expectations.ts'
 import { sideBySide } from '#testing/interleave.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { createTestApp } from '#testing/test-app.ts'
+import { isProof } from '#testing/turn.ts'
 import { announcePulls } from './announce-pulls.ts'
 import { pullDueInstalments } from './jobs.ts'
 
-const count = Number(process.env['PULLS'] ?? (process.env['PROVE'] === '1' ? 10_000 : 300))
+const count = Number(process.env['PULLS'] ?? (isProof() ? 10_000 : 300))
 const behaviours: readonly PullBehaviour[] = ['PAYS', 'PAYS', 'PAYS', 'EMPTY', 'LIMIT', 'OTHER', 'SILENT', 'SILENT_PAID', 'LATER']
 
 /** A number from an authority, so that a run is the same each time it is drawn. */

@@ -6,8 +6,9 @@ import { openPayers } from '#testing/billing/payments/payers.ts'
 import { onServers } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { openProcess } from '#testing/server-process.ts'
+import { isProof } from '#testing/turn.ts'
 
-const crashes = process.env['PROVE'] ? 100 : 5
+const crashes = isProof() ? 100 : 5
 /** So many payments are acknowledged, at least and at most, between two crashes. */
 const [fewest, most] = [1, 24]
 

@@ -10,6 +10,7 @@ import { denial, deniedThoughPaid, give, spend, wallet } from '#testing/billing/
 import { gateStatements, interleave, statementsOf } from '#testing/interleave.ts'
 import { onServers } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { isProof } from '#testing/turn.ts'
 import { askGateway } from './ask-gateway.ts'
 import { purchase } from './purchase.ts'
 
@@ -44,7 +45,7 @@ function placesIn(statements: readonly string[]): readonly number[] {
   const begun = statements.findIndex((statement) => statement.startsWith('begin'))
   const ended = statements.findIndex((statement) => statement.startsWith('commit'))
   return [...statements.entries()].flatMap(([place, statement]) =>
-    place > begun && place <= ended && (process.env['PROVE'] === '1' || isMoney(statement)) ? [place] : [],
+    place > begun && place <= ended && (isProof() || isMoney(statement)) ? [place] : [],
   )
 }
 

@@ -10,8 +10,9 @@ import { actingPdfs, giantPage, heavyPdfs } from '#testing/platform/files/hostil
 import { picture } from '#testing/platform/files/send-file.ts'
 import { upload, uploadHostile, watchedTurns } from '#testing/platform/files/upload-hostile.ts'
 import { openProcess, type ServerProcess } from '#testing/server-process.ts'
+import { isProof } from '#testing/turn.ts'
 
-const count = process.env['PROVE'] ? 200 : 20
+const count = isProof() ? 200 : 20
 const tenMegabytes = 10 * 1024 * 1024 - 2_000
 /** Refusals that a valid file never gets. */
 const refusals = ['TOO_LARGE', 'FILE_TOO_LARGE', 'FILE_KIND', 'FILE_BROKEN', 'FILE_LOCKED', 'FILE_PAGES', 'FILE_TOO_HEAVY']

@@ -17,9 +17,7 @@ import { enders, meet, payableOrder, settlers, type Met } from '#testing/lending
 import { onServers, ownerOf } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp } from '#testing/test-app.ts'
-import { inTurn } from '#testing/turn.ts'
-
-const isProof = process.env['PROVE'] === '1'
+import { inTurn, isProof } from '#testing/turn.ts'
 
 onServers('what is settled of an order while it ends', (copies) => {
   let database: Database
@@ -63,7 +61,7 @@ onServers('what is settled of an order while it ends', (copies) => {
     const observed = new Set<string>()
     for (const first of [0, 1] as const) {
       const statements = await statementsOf((await open()).commands[first])
-      for (const place of isProof ? statements.keys() : dangerous(statements)) {
+      for (const place of isProof() ? statements.keys() : dangerous(statements)) {
         const { met, commands } = await open()
         const came = await interleave(database.db, commands[first], commands[first === 0 ? 1 : 0], place)
         observed.add(await outcomeOf(met, ...(first === 0 ? came : ([came[1], came[0]] as const))))
@@ -119,9 +117,9 @@ onServers('what is settled of an order while it ends', (copies) => {
     expect(await violations(db)).toEqual([])
   })
 
-  test(`F-401: ${isProof ? 200 : 20} pairs by chance, every statement after a pause by chance: nothing is stranded`, async () => {
+  test(`F-401: ${isProof() ? 200 : 20} pairs by chance, every statement after a pause by chance: nothing is stranded`, async () => {
     const chance = chanceOf(401)
-    for (let left = isProof ? 200 : 20; left > 0; left -= 1) {
+    for (let left = isProof() ? 200 : 20; left > 0; left -= 1) {
       const [settler, ender, ...outcomes] = chance.of(pairs)
       const met = await meet(database.db, slug, settler, ender)
       const came = await scatter(met.settle, met.end, () => chance.whole(0, 4))

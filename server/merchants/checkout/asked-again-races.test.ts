@@ -10,6 +10,7 @@ import type { Counter } from '#testing/merchants/checkout/counter.ts'
 import { openRaceCounter } from '#testing/merchants/checkout/race-counter.ts'
 import { onServers } from '#testing/on-both-engines.ts'
 import { asOf } from '#testing/test-app.ts'
+import { isProof } from '#testing/turn.ts'
 import { cancelTicket } from './cancel-ticket.ts'
 import { createTicket } from './create-ticket.ts'
 
@@ -53,9 +54,7 @@ const pairs = [
 
 /** Before the first write and the locks, and before the end; with PROVE=1 before every statement. */
 const placesIn = (statements: readonly string[]): readonly number[] =>
-  [...statements.entries()].flatMap(([place, statement]) =>
-    process.env['PROVE'] === '1' || /^insert|for update|^commit/i.test(statement) ? [place] : [],
-  )
+  [...statements.entries()].flatMap(([place, statement]) => (isProof() || /^insert|for update|^commit/i.test(statement) ? [place] : []))
 
 onServers('a ticket that is asked for again', (copies) => {
   let database: Database

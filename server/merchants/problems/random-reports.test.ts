@@ -14,9 +14,10 @@ import { openCounter, type Counter } from '#testing/merchants/checkout/counter.t
 import { beginHistory, goOn, type History } from '#testing/merchants/problems/random-history.ts'
 import { onServers } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { isProof } from '#testing/turn.ts'
 import { handleDueReports } from './jobs.ts'
 
-const histories = Number(process.env['HISTORIES'] ?? (process.env['PROVE'] ? 2_000 : 12))
+const histories = Number(process.env['HISTORIES'] ?? (isProof() ? 2_000 : 12))
 const atOnce = 100
 const rounds = 14
 const seed = Number(process.env['SEED'] ?? 1)

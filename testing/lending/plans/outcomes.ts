@@ -1,6 +1,7 @@
 import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { interleave, statementsOf, type Command } from '#testing/interleave.ts'
+import { isProof } from '#testing/turn.ts'
 
 /** Two commands about a customer's order, and what is asked of them: which came of each. */
 export type Meeting = { readonly customerId: number; readonly commands: readonly [Command<string>, Command<string>] }
@@ -16,7 +17,7 @@ export async function outcomesOf(db: Db, meet: () => Promise<Meeting>): Promise<
     const statements = await statementsOf((await meet()).commands[first])
     const firstWrite = statements.findIndex((statement) => /^\s*(insert|update|delete|with)\b/i.test(statement))
     const few = [...new Set([0, Math.max(0, firstWrite), statements.length - 1])]
-    for (const place of process.env['PROVE'] === '1' ? statements.keys() : few) {
+    for (const place of isProof() ? statements.keys() : few) {
       const { customerId, commands } = await meet()
       const came = await interleave(db, commands[first], commands[second], place)
       const wallet = await balanceOf(db, customerId, 'CUSTOMER_WALLET')
