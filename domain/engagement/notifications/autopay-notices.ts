@@ -59,9 +59,14 @@ const reasons: Readonly<Record<PullFailure, string>> = {
   CEILING: 'مبلغ از سقف اجازه بیشتر بود.',
 }
 
-export const autopayFailedNotice = ({ invoiceId, number, reason, nextOn }: Of<'autopay.failed'>): Notice =>
-  notice(
-    `قسط ${digits(number)} برداشت نشد`,
-    `${reasons[reason]} ${nextOn === null ? 'دیگر خودکار برداشت نمی‌شود؛ لطفاً خودتان بپردازید.' : `${longDate(day(nextOn))} ساعت ۹ دوباره امتحان می‌کنیم.`}`,
-    { link: `/invoices/${invoiceId}`, caption: 'دیدن و پرداخت قسط' },
-  )
+export const autopayFailedNotice = ({ invoiceId, number, reason, ...next }: Of<'autopay.failed'>): Notice =>
+  notice(`قسط ${digits(number)} برداشت نشد`, `${reasons[reason]} ${nextTry(next)}`, {
+    link: `/invoices/${invoiceId}`,
+    caption: 'دیدن و پرداخت قسط',
+  })
+
+function nextTry({ nextOn, nextAmount }: Pick<Of<'autopay.failed'>, 'nextOn' | 'nextAmount'>): string {
+  if (nextOn === null) return 'دیگر خودکار برداشت نمی‌شود؛ لطفاً خودتان بپردازید.'
+  const on = `${longDate(day(nextOn))} ساعت ۹ دوباره امتحان می‌کنیم`
+  return nextAmount === undefined ? `${on}.` : `${on}؛ مبلغ آن روز ${tomans(rial(nextAmount))} است.`
+}

@@ -215,7 +215,7 @@ export type DomainEvent = { readonly customerId: number } & (
       readonly notice: 'DAYS_3' | 'HOURS_24'
     }
   | { readonly type: 'autopay.pulled'; readonly invoiceId: string; readonly number: number; readonly amount: number }
-  // `nextOn`: the day of the next try; null after the last.
+  // `nextOn`: the day of the next try, and what is pulled then; null and nothing after the last.
   | {
       readonly type: 'autopay.failed'
       readonly invoiceId: string
@@ -223,6 +223,7 @@ export type DomainEvent = { readonly customerId: number } & (
       readonly amount: number
       readonly reason: 'EMPTY' | 'LIMIT' | 'REVOKED' | 'OTHER' | 'SILENT' | 'GATEWAY' | 'CEILING'
       readonly nextOn: string | null
+      readonly nextAmount?: number
     }
   | { readonly type: 'support.answered'; readonly conversationId: number }
   | { readonly type: 'points.granted'; readonly count: number; readonly slug: string }

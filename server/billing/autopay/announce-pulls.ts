@@ -3,10 +3,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import { lastAnnounced, pullAt, secondNoticeUntil } from '#domain/billing/autopay/pull-times.ts'
 import { dayOf, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
+import { fromRow } from '#server/billing/invoices/sql.ts'
 import { invoices } from '#server/billing/invoices/tables.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publishAll } from '#server/platform/outbox/publish.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
+import { pulledOn } from './find-dues.ts'
 import { planPulls, notifyAgain, type Pull } from './pulls-sql.ts'
 import { autopayMandates as mandates, autopayOrdersOff as ordersOff, autopayPulls as pulls } from './tables.ts'
 
@@ -16,16 +20,16 @@ const batch = 500
  * Plans the pulls of the next three days and notifies their customers, and again 24 hours before. Each is notified once; a pull whose
  * second notice comes late waits for a whole day.
  */
-export async function announcePulls(app: Pick<App, 'db' | 'now' | 'isOutOfTime'>): Promise<number> {
+export async function announcePulls(app: Pick<App, 'db' | 'now' | 'policies' | 'isOutOfTime'>): Promise<number> {
   const { db } = app
-  const at = app.now()
+  const asOf = asOfNow(app)
   let [notified, planned] = [0, batch]
   while (planned === batch && !app.isOutOfTime?.()) {
-    planned = await db.transaction((tx) => planSome(tx, at))
+    planned = await db.transaction((tx) => planSome(tx, asOf))
     notified += planned
   }
   return db.transaction(async (tx) => {
-    const again = await notifyAgain(tx, at)
+    const again = await notifyAgain(tx, asOf.at)
     await publishAll(
       tx,
       again.map((pull) => announced(pull, 'HOURS_24')),
@@ -34,8 +38,11 @@ export async function announcePulls(app: Pick<App, 'db' | 'now' | 'isOutOfTime'>
   })
 }
 
-async function planSome(tx: Db, at: Instant): Promise<number> {
-  const found = await findPlannable(tx, at)
+async function planSome(tx: Db, { at, policies }: AsOf): Promise<number> {
+  const found = (await findPlannable(tx, at)).map(({ invoice, dueDate, ...limits }) => {
+    const { id: invoiceId, customerId, orderId, number } = invoice
+    return { ...limits, customerId, invoiceId, orderId, number, dueDate, amount: pulledOn(fromRow(invoice), dueDate, policies) }
+  })
   const covered = new Map(found.map((one) => [one.invoiceId, one.amount <= one.ceiling && one.dueDate <= one.endsOn]))
   const planned = await planPulls(
     tx,
@@ -71,11 +78,7 @@ const findPlannable = (tx: Db, at: Instant) => {
   const today = dayOf(at)
   return tx
     .select({
-      customerId: invoices.customerId,
-      invoiceId: invoices.id,
-      orderId: invoices.orderId,
-      number: invoices.number,
-      amount: invoices.amount,
+      invoice: invoices,
       dueDate: sql<Day>`${invoices.dueDate}`,
       ceiling: mandates.ceiling,
       endsOn: mandates.endsOn,

@@ -1,11 +1,12 @@
 import { mandateChange } from '#domain/billing/autopay/history.ts'
 import { figuresOf } from '#domain/billing/autopay/mandate.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { addDays, dayOf, instant, minuteMs, startOfDay } from '#domain/platform/kernel/time.ts'
+import { addDays, instant, minuteMs, startOfDay } from '#domain/platform/kernel/time.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { rootOf } from '#server/platform/database/retry.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { duesFrom, findDueInvoices } from './find-dues.ts'
 import { addHistory } from './history-sql.ts'
 import { insertMandate, mandatesOf, moveMandate, moveMandates, noteMandate, type Mandate } from './mandates-sql.ts'
@@ -52,8 +53,9 @@ async function begin(app: App, customerId: number, bank: Bank): Promise<Result<B
 }
 
 async function beginAsking(tx: Db, app: App, customerId: number, bank: Bank): Promise<Result<Begun, AskRefusal>> {
-  const at = app.now()
-  const figures = figuresOf(duesFrom(await findDueInvoices(tx, customerId), dayOf(at)))
+  const asOf = asOfNow(app)
+  const { at } = asOf
+  const figures = figuresOf(duesFrom(await findDueInvoices(tx, customerId), asOf))
   if (figures === null) return err({ kind: 'NOTHING_TO_PULL' })
   const [earlier] = await mandatesOf(tx, customerId, ['ASKED'])
   const isSame = earlier?.bankCode === bank.code && earlier.ceiling === figures.ceiling && earlier.endsOn === figures.endsOn

@@ -129,6 +129,6 @@ async function noteGivenUp(tx: Db, pulls: readonly Pull[], changes: readonly Pul
   )
   await publishAll(
     tx,
-    givenUp.map((pull) => failedEvent(pull, 'CEILING', null)),
+    givenUp.map((pull) => failedEvent(pull, 'CEILING', { nextOn: null, nextAmount: null })),
   )
 }

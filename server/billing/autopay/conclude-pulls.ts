@@ -4,12 +4,17 @@ import { judgeEnded, type Judged, type PullFailure } from '#domain/billing/autop
 import { pullAt, soonAfter } from '#domain/billing/autopay/pull-times.ts'
 import { pullTransitions } from '#domain/billing/autopay/pull-transitions.ts'
 import { liveStatuses } from '#domain/billing/payments/payment-transitions.ts'
+import type { Rial } from '#domain/platform/kernel/money.ts'
 import { dayOf, hourMs, instant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
+import type { AsOf, Policies } from '#domain/platform/policies/policy.ts'
+import { findInvoices } from '#server/billing/invoices/sql.ts'
 import { payments } from '#server/billing/payments/tables.ts'
 import type { LockOrders, PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publishAll } from '#server/platform/outbox/publish.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
+import { pulledOn } from './find-dues.ts'
 import { addHistory } from './history-sql.ts'
 import { creditLostDays, freeDaysOf } from './lost-days.ts'
 import { changePulls, type Pull, type PullChange } from './pulls-sql.ts'
@@ -21,10 +26,11 @@ const batch = 200
 const putOffMinutes = 30
 
 /** Takes over what came of the payments of pulls that have ended: paid, tried again, or given up. Each once, in any number of processes. */
-export async function concludePulls({ db, now, lockOrders }: Pick<PaymentsApp, 'db' | 'now' | 'lockOrders'>): Promise<number> {
+export async function concludePulls(app: Pick<PaymentsApp, 'db' | 'now' | 'policies' | 'lockOrders'>): Promise<number> {
+  const { db, now, lockOrders } = app
   const ended = await findEnded(db)
   if (ended.length === 0) return 0
-  const concluded = await db.transaction((tx) => concludeAll(tx, lockOrders, { ended, at: now() }))
+  const concluded = await db.transaction((tx) => concludeAll(tx, lockOrders, { ended, ...asOfNow(app) }))
   const revoked = ended.filter((_, index) => concluded[index]?.failure === 'REVOKED')
   for (const { pull } of revoked) {
     const { customerId, sentAt } = pull
@@ -57,9 +63,14 @@ const findEnded = (db: Db) =>
 async function concludeAll(
   tx: Db,
   lockOrders: LockOrders,
-  { ended, at }: { readonly ended: readonly Ended[]; readonly at: Instant },
+  { ended, at, policies }: { readonly ended: readonly Ended[] } & AsOf,
 ): Promise<readonly Judged[]> {
-  const judged = ended.map((one) => judge(one, dayOf(at)))
+  const judged = await withAmounts(
+    tx,
+    ended,
+    ended.map((one) => judge(one, dayOf(at))),
+    policies,
+  )
   const changed = await changePulls(
     tx,
     ended.flatMap(({ pull }, index) => {
@@ -95,18 +106,36 @@ const judge = ({ pull, payment, isOn }: Ended, on: Day): Judged =>
     isOn,
   })
 
-function changeOf(pull: Pull, judged: Judged, at: Instant): PullChange {
-  const { event, failure, nextOn, freeUntil: until } = judged
+/** With what the next try takes: the late fee that arises until then too. */
+type Priced = Judged & { readonly nextAmount: Rial | null }
+
+async function withAmounts(tx: Db, ended: readonly Ended[], judged: readonly Judged[], policies: Policies): Promise<readonly Priced[]> {
+  const again = ended.flatMap(({ pull }, index) => (judged[index]?.event === 'fail' ? [{ ...pull, id: pull.invoiceId }] : []))
+  const found = again.length === 0 ? [] : await findInvoices(tx, again)
+  const byId = new Map(found.map((invoice) => [invoice.id, invoice]))
+  return judged.map((verdict, index) => {
+    const { event, nextOn, freeUntil: until } = verdict
+    const pull = ended[index]?.pull
+    const invoice = pull && event === 'fail' ? byId.get(pull.invoiceId) : undefined
+    if (!pull || !invoice || nextOn === null) return { ...verdict, nextAmount: null }
+    const feeFreeDays = (invoice.feeFreeDays ?? 0) + freeDaysOf({ pull, until }) - pull.freeDays
+    return { ...verdict, nextAmount: pulledOn({ ...invoice, feeFreeDays }, nextOn, policies) }
+  })
+}
+
+function changeOf(pull: Pull, judged: Priced, at: Instant): PullChange {
+  const { event, failure, nextOn, nextAmount, freeUntil: until } = judged
   const same = { ...pull, earlierPaymentId: pull.paymentId, changedAt: at, status: pullTransitions[event].to, refusal: failure }
   if (event === 'put-off') return { ...same, nextAt: soonAfter(at, putOffMinutes), freeDays: freeDaysOf({ pull, until }) }
   if (event !== 'fail' && event !== 'give-up') return same
   const tried = { ...same, tries: pull.tries + 1, firstTriedOn: pull.firstTriedOn ?? dayOf(at) }
   const silent = failure === 'SILENT' ? { silentPaymentId: pull.paymentId, silentAskAt: instant(at + hourMs) } : {}
   // The next try has a day of its own, from which what it loses is counted.
-  return { ...tried, ...silent, ...(nextOn !== null && { nextAt: pullAt(nextOn), expectedOn: nextOn, freeDays: 0 }) }
+  const next = nextOn !== null && { nextAt: pullAt(nextOn), expectedOn: nextOn, freeDays: 0, amount: nextAmount ?? pull.amount }
+  return { ...tried, ...silent, ...next }
 }
 
-type Concluded = Ended & { readonly verdict: Judged }
+type Concluded = Ended & { readonly verdict: Priced }
 
 function historyOf({ pull, paidAmount, verdict }: Concluded, at: Instant): readonly Change[] {
   const { customerId, orderId, number } = pull
@@ -118,14 +147,18 @@ function historyOf({ pull, paidAmount, verdict }: Concluded, at: Instant): reado
 }
 
 /** Money that bought nothing has a notice of its own. */
-function eventsOf({ pull, paidAmount, isToWallet, verdict: { event, failure, nextOn } }: Concluded): readonly DomainEvent[] {
+function eventsOf({ pull, paidAmount, isToWallet, verdict: { event, failure, ...next } }: Concluded): readonly DomainEvent[] {
   const { customerId, invoiceId, number } = pull
   if (event === 'succeed') return isToWallet ? [] : [{ type: 'autopay.pulled', customerId, invoiceId, number, amount: paidAmount }]
   // That the gateway could not be reached is no news while the pull is tried again.
-  return failure === null || event === 'put-off' || event === 'drop' ? [] : [failedEvent(pull, failure, nextOn)]
+  return failure === null || event === 'put-off' || event === 'drop' ? [] : [failedEvent(pull, failure, next)]
 }
 
-export const failedEvent = ({ customerId, invoiceId, number, amount }: Pull, reason: PullFailure, nextOn: Day | null): DomainEvent => ({
+export const failedEvent = (
+  { customerId, invoiceId, number, amount }: Pull,
+  reason: PullFailure,
+  { nextOn, nextAmount }: Pick<Priced, 'nextOn' | 'nextAmount'>,
+): DomainEvent => ({
   type: 'autopay.failed',
   customerId,
   invoiceId,
@@ -133,4 +166,5 @@ export const failedEvent = ({ customerId, invoiceId, number, amount }: Pull, rea
   amount,
   reason,
   nextOn,
+  ...(nextAmount !== null && { nextAmount }),
 })

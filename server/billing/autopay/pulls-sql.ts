@@ -35,7 +35,7 @@ export async function planPulls(tx: Db, planned: readonly PlannedPull[], at: Ins
   const written = await rowsOf<PullKey>(
     tx,
     sql`${insertRowsSql(pulls, rows, plannedNames)}
-      on conflict (customer_id, invoice_id) do update set status = excluded.status, due_date = excluded.due_date, next_at = excluded.next_at, tries = 0, first_tried_on = null,
+      on conflict (customer_id, invoice_id) do update set status = excluded.status, amount = excluded.amount, due_date = excluded.due_date, next_at = excluded.next_at, tries = 0, first_tried_on = null,
         expected_on = excluded.expected_on, free_days = 0, notified_at = null, sent_at = null, refusal = null, changed_at = excluded.changed_at
         where autopay_pulls.status = 'DROPPED'
       returning customer_id as "customerId", invoice_id as "invoiceId"`,
@@ -124,6 +124,7 @@ const pullsByKeys = (tx: Db, keys: readonly PullKey[]): Promise<Pull[]> =>
 export type PullChange = PullKey &
   Pick<
     Pull,
+    | 'amount'
     | 'status'
     | 'tries'
     | 'firstTriedOn'
@@ -142,7 +143,7 @@ export async function changePulls(tx: Db, changes: readonly PullChange[]): Promi
   if (changes.length === 0) return new Set()
   const rows = await rowsOf<{ invoiceId: string }>(
     tx,
-    sql`update autopay_pulls p set status = g.status, tries = g.tries, first_tried_on = g.first_tried_on, expected_on = g.expected_on,
+    sql`update autopay_pulls p set amount = g.amount, status = g.status, tries = g.tries, first_tried_on = g.first_tried_on, expected_on = g.expected_on,
         free_days = g.free_days, next_at = g.next_at, payment_id = g.payment_id, refusal = g.refusal, silent_payment_id = g.silent_payment_id,
         silent_ask_at = g.silent_ask_at, silent_asks = 0, changed_at = g.changed_at
       from ${unnestSql(changes, changeColumns)}
@@ -153,9 +154,11 @@ export async function changePulls(tx: Db, changes: readonly PullChange[]): Promi
   return new Set(rows.map(({ invoiceId }) => invoiceId))
 }
 
-const { status, tries, firstTriedOn, expectedOn, freeDays, nextAt, paymentId, refusal, silentPaymentId, silentAskAt, changedAt } = pulls
+const { amount, status, tries, firstTriedOn, expectedOn, freeDays, nextAt, paymentId, refusal, silentPaymentId, silentAskAt, changedAt } =
+  pulls
 const changeColumns = {
   ...keyColumns,
+  amount,
   status,
   tries,
   firstTriedOn,

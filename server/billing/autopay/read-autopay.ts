@@ -6,9 +6,10 @@ import { pullAfter } from '#domain/billing/autopay/pull-transitions.ts'
 import { sum } from '#domain/platform/kernel/money.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { dayOf, wireInstant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { paymentItems, payments } from '#server/billing/payments/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { duesFrom, findDueInvoices, type DueInvoice } from './find-dues.ts'
+import { duesFrom, findDueInvoices, pulledOn, type DueInvoice } from './find-dues.ts'
 import { historyOf, type HistoryRow } from './history-sql.ts'
 import { mandatesOf, type Mandate } from './mandates-sql.ts'
 import { pullsOf, type Pull } from './pulls-sql.ts'
@@ -18,18 +19,19 @@ import { ordersOffOf } from './switch-order.ts'
 const mostPulls = 12
 
 /** Autopay of a customer at a moment, on or off. */
-export async function readAutopay(db: Db, customerId: number, at: Instant): Promise<AutopayOnWire> {
+export async function readAutopay(db: Db, customerId: number, asOf: AsOf): Promise<AutopayOnWire> {
+  const { at, policies } = asOf
   const [active, asked] = await activeAndAsked(db, customerId)
   const due = await findDueInvoices(db, customerId)
   const off = await ordersOffOf(db, customerId)
   const known = new Map((await pullsOf(db, customerId)).map((pull) => [pull.invoiceId, pull]))
   const beingPaid = await invoicesBeingPaid(db, customerId)
   const today = dayOf(at)
-  const dues = duesFrom(due, today)
+  const dues = duesFrom(due, asOf)
   const figures = figuresOf(dues)
   const first = dues.length > 0 ? due.find(({ dueDate }) => dueDate >= pullsFrom(at)) : undefined
   const pulls = active
-    ? due.flatMap((invoice) => pullOnWire(invoice, { at, active, off, known, beingPaid, today })).slice(0, mostPulls)
+    ? due.flatMap((invoice) => pullOnWire(invoice, { ...asOf, active, off, known, beingPaid, today })).slice(0, mostPulls)
     : []
   const next = pulls.find(({ status }) => pullAfter(status, 'begin') !== null || status === 'PULLING')
   return {
@@ -38,7 +40,12 @@ export async function readAutopay(db: Db, customerId: number, at: Instant): Prom
     offer: figures && {
       ...figuresOnWire(figures),
       first_pull: first
-        ? { order: orderOnWire(first), number: first.number, amount: first.amount, at: wireInstant(pullAt(first.dueDate)) }
+        ? {
+            order: orderOnWire(first),
+            number: first.number,
+            amount: pulledOn(first, first.dueDate, policies),
+            at: wireInstant(pullAt(first.dueDate)),
+          }
         : null,
     },
     renewal: active
@@ -81,8 +88,7 @@ const orderOnWire = ({ orderId, orderType, invoiceCount }: DueInvoice) => ({
   invoice_count: invoiceCount,
 })
 
-type Known = {
-  readonly at: Instant
+type Known = AsOf & {
   readonly active: Mandate
   readonly off: ReadonlySet<number>
   readonly known: ReadonlyMap<string, Pull>
@@ -91,26 +97,28 @@ type Known = {
 }
 
 /** The pull of an unpaid instalment, planned already or to be; nothing where it is not pulled. */
-function pullOnWire(invoice: DueInvoice, { at, active, off, known, beingPaid, today }: Known): readonly PullOnWire[] {
+function pullOnWire(invoice: DueInvoice, { at, policies, active, off, known, beingPaid, today }: Known): readonly PullOnWire[] {
   const pull = known.get(invoice.id)
   const isPlanned = pull !== undefined && pull.status !== 'DROPPED'
   const isComing = !off.has(invoice.orderId) && invoice.dueDate >= today && active.pullsFrom !== null && invoice.dueDate >= active.pullsFrom
   if (!isPlanned && !isComing) return []
   const nextAt = isPlanned ? pull.nextAt : pullAt(invoice.dueDate)
   const status = isPlanned ? pull.status : 'PLANNED'
+  // What is not pulled any more is paid by hand today.
+  const amount = pulledOn(invoice, pullAfter(status, 'begin') !== null || nextAt > at ? dayOf(nextAt) : today, policies)
   const mayChange = status === 'PLANNED' || status === 'WAITING' || status === 'SKIPPED'
   return [
     {
       invoice: invoice.id,
       order: orderOnWire(invoice),
       number: invoice.number,
-      amount: invoice.amount,
+      amount,
       due_date: invoice.dueDate,
       at: wireInstant(nextAt),
       status,
       failure: isPlanned ? pull.refusal : null,
       is_being_paid: beingPaid.has(invoice.id),
-      is_over_ceiling: invoice.amount > active.ceiling || invoice.dueDate > active.endsOn,
+      is_over_ceiling: amount > active.ceiling || invoice.dueDate > active.endsOn,
       days_free: invoice.feeFreeDays ?? 0,
       skippable_until: mayChange && at < skippableUntil(nextAt) ? wireInstant(skippableUntil(nextAt)) : null,
     },

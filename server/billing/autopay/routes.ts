@@ -22,6 +22,7 @@ import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { askMandate } from './ask-mandate.ts'
 import { cancelAtGateway } from './jobs.ts'
 import { mandateByAuthority, mandatesOf } from './mandates-sql.ts'
@@ -35,7 +36,7 @@ import { switchOrder } from './switch-order.ts'
 export function autopayRoutes(http: HttpServer, app: App): void {
   const { db } = app
 
-  http.serve(readAutopay, readAutopaySchema, async ({ actor }) => ok({ results: await read(db, actor.customerId, app.now()) }))
+  http.serve(readAutopay, readAutopaySchema, async ({ actor }) => ok({ results: await read(db, actor.customerId, asOfNow(app)) }))
 
   http.serve(listAutopayBanks, listAutopayBanksSchema, async () => {
     const banks = await app.partners.directDebit.banks()
@@ -63,12 +64,12 @@ export function autopayRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(skipPull, skipPullSchema, async ({ actor: { customerId }, params }) => {
-    const skipped = await db.transaction((tx) => skip(tx, { customerId, invoiceId: params.id, at: app.now() }))
+    const skipped = await db.transaction((tx) => skip(tx, { customerId, invoiceId: params.id, ...asOfNow(app) }))
     return skipped.ok ? ok({ results: null, message: 'باشد؛ این قسط خودکار برداشت نمی‌شود.' }) : skipped
   })
 
   http.serve(unskipPull, unskipPullSchema, async ({ actor: { customerId }, params }) => {
-    const taken = await db.transaction((tx) => unskip(tx, { customerId, invoiceId: params.id, at: app.now() }))
+    const taken = await db.transaction((tx) => unskip(tx, { customerId, invoiceId: params.id, ...asOfNow(app) }))
     return taken.ok ? ok({ results: null, message: 'این قسط دوباره در برنامهٔ برداشت است.' }) : taken
   })
 

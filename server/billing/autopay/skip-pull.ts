@@ -2,16 +2,17 @@ import type { Change } from '#domain/billing/autopay/history.ts'
 import { pullAt, skippableUntil, secondNoticeUntil } from '#domain/billing/autopay/pull-times.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, hourMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { findInvoices } from '#server/billing/invoices/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { findDueInvoices } from './find-dues.ts'
+import { findDueInvoices, pulledOn } from './find-dues.ts'
 import { addHistory } from './history-sql.ts'
 import { holdMandate, type Mandate } from './mandates-sql.ts'
 import { movePull, planPulls, pullOf, type Pull, type PullKey } from './pulls-sql.ts'
 import { ordersOffOf } from './switch-order.ts'
 
 export type SkipRefusal = { readonly kind: 'AUTOPAY_OFF' | 'TOO_LATE_TO_SKIP' | 'NOT_FOUND' }
-type Asked = PullKey & { readonly at: Instant }
+type Asked = PullKey & AsOf
 
 /** «این بار نه»: this instalment is not pulled, until an hour before. Once more changes nothing. */
 export async function skipPull(tx: Db, asked: Asked): Promise<Result<null, SkipRefusal>> {
@@ -34,7 +35,8 @@ export async function skipPull(tx: Db, asked: Asked): Promise<Result<null, SkipR
 
 /**
  * Takes a skipped pull up again, until an hour before. Before its last day it is planned anew, as all others are: with its notices, and not
- * while an older instalment of its order is overdue; within the last day the customer is notified by this.
+ * while an older instalment of its order is overdue; within the last day the customer is notified by this. One that was tried before, or
+ * whose due day has passed, would not be planned any more: it goes on with its tries.
  */
 export async function unskipPull(tx: Db, asked: Asked): Promise<Result<null, SkipRefusal>> {
   const { customerId, at } = asked
@@ -43,7 +45,8 @@ export async function unskipPull(tx: Db, asked: Asked): Promise<Result<null, Ski
   const pull = await pullOf(tx, asked)
   if (!pull || pull.status === 'DROPPED') return (await findComing(tx, mandate, asked)) ? ok(null) : err({ kind: 'NOT_FOUND' })
   if (pull.status === 'PLANNED') return ok(null)
-  if (pull.status === 'SKIPPED' && (pull.nextAt > secondNoticeUntil(at) || (await isAfterOverdue(tx, pull, at)))) {
+  const isPlannable = pull.status === 'SKIPPED' && pull.tries === 0 && pull.dueDate >= dayOf(at)
+  if (isPlannable && (pull.nextAt > secondNoticeUntil(at) || (await isAfterOverdue(tx, pull, at)))) {
     const dropped = await movePull(tx, asked, 'drop', { changedAt: at })
     return ok(dropped && (await note(tx, dropped, 'UNSKIPPED', at)))
   }
@@ -53,11 +56,12 @@ export async function unskipPull(tx: Db, asked: Asked): Promise<Result<null, Ski
 }
 
 /** The pull of an instalment that is not planned yet; null where it will not be. */
-async function findComing(tx: Db, { pullsFrom }: Mandate, { customerId, invoiceId, at }: Asked) {
+async function findComing(tx: Db, { pullsFrom }: Mandate, { customerId, invoiceId, at, policies }: Asked) {
   const invoice = (await findDueInvoices(tx, customerId)).find(({ id }) => id === invoiceId)
   if (!invoice || pullsFrom === null || invoice.dueDate < pullsFrom || invoice.dueDate < dayOf(at)) return null
   const isOff = (await ordersOffOf(tx, customerId)).has(invoice.orderId)
-  return isOff ? null : { ...invoice, invoiceId, nextAt: pullAt(invoice.dueDate) }
+  const { dueDate } = invoice
+  return isOff ? null : { ...invoice, invoiceId, amount: pulledOn(invoice, dueDate, policies), nextAt: pullAt(dueDate) }
 }
 
 /** Whether an older instalment of the order is overdue, which is paid by hand first. */

@@ -77,7 +77,7 @@ export const meetings = {
   skip:
     async ({ app, order: { customerId }, invoiceId, at }: PullScene): Promise<Prepared> =>
     async () => {
-      const skipped = await app.db.transaction((tx) => skipPull(tx, { customerId, invoiceId, at }))
+      const skipped = await app.db.transaction((tx) => skipPull(tx, { customerId, invoiceId, at, policies: app.policies.current() }))
       return skipped.ok ? 'skipped' : skipped.error.kind
     },
   'order off':
