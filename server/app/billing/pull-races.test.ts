@@ -12,7 +12,7 @@ import { gateStatements, interleave, placesOf, statementsOf } from '#testing/int
 import { morning, openShops } from '#testing/lending/orders/open-order.ts'
 import { outcomesOf } from '#testing/lending/plans/outcomes.ts'
 import { changes } from '#testing/lending/plans/paid-changes.ts'
-import { duePull, meetings, pull } from '#testing/lending/plans/pull-meetings.ts'
+import { duePull, meetings, pull, sending } from '#testing/lending/plans/pull-meetings.ts'
 import { noonOf, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
 import { onServers } from '#testing/on-both-engines.ts'
 import { createTestApp } from '#testing/test-app.ts'
@@ -37,6 +37,7 @@ const pairs = [
   ],
   ['late payoff', ['PAID · PAID · 0', 'PULLED · PAID · 18744000', 'PULLED · to the wallet · 203833333'], ['PLANNED · PAID · 0']],
   ['revoke', ['DROPPED · true · 0', 'PULLED · true · 0'], []],
+  ['problem report', ['PLANNED · on hold · 0', 'PULLED · another on hold · 0'], ['DROPPED · on hold · 0', 'PULLED · on hold · 0']],
   ['skip', ['PULLED · TOO_LATE_TO_SKIP · 0'], []],
   ['order off', ['DROPPED · off · 0', 'PULLED · off · 0'], []],
   ['another pull', ['PULLED · PULLED · 0'], ['PULLED · PULLING · 0', 'PULLING · PULLED · 0']],
@@ -85,6 +86,22 @@ onServers('a pull that meets something else', (copies) => {
       expect(debit.mostCheckouts()).toBe(1)
     },
   )
+
+  const meetSending = async () => {
+    const { order, dueDates } = await repaidOrder(database.db, slug, 'cash', noonOf(dayOf(morning)))
+    at = instant(Date.parse(`${present(dueDates[0])}T09:00:00+03:30`))
+    const scene = await duePull({ app, order, at }, gateway)
+    return { customerId: order.customerId, commands: [await sending(scene), await meetings['problem report'](scene)] as const }
+  }
+
+  test('R-REACH-10, R-CARE-01: a pull that has begun × a problem report: a disputed instalment is not charged, unless the bank was asked before', async () => {
+    behaviour = 'PAYS'
+    const observed = await outcomesOf(database.db, meetSending)
+    const more = process.env['PROVE'] === '1' ? ['PULLED · on hold · 0'] : []
+    expect([...observed].toSorted()).toEqual(['DROPPED · on hold · 0', ...more, 'PULLED · another on hold · 0'].toSorted())
+    // Only what had been sent to the bank before the report is paid.
+    expect(await countOf(database.db, sql`payments where is_pull and paid_at is not null`)).toBe(gateway.charges())
+  })
 
   /** A pull that is made a day late, and a part payment of the due day that the gateway confirms now. */
   const meetLate = async () => {

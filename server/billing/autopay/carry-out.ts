@@ -36,15 +36,15 @@ export async function carryOut(app: PaymentsApp, pull: BegunPull): Promise<void>
 }
 
 /**
- * The signature by which this payment is pulled now, once. Null where it was sent before; and where the mandate ended or the instalment
- * was paid meanwhile: the payment, which nobody else can pay, then ends too. Whoever ends a mandate afterwards finds the pull under way.
+ * The signature by which this payment is pulled now, once. Null where it was sent before; and where the mandate ended, the instalment was
+ * paid, or it came on hold meanwhile (R-CARE-01): the payment, which nobody else can pay, then ends too. Whoever ends a mandate afterwards finds the pull under way.
  */
 async function allowSending(tx: Db, app: PaymentsApp, pull: BegunPull & { readonly authority: string }): Promise<string | null> {
   const at = app.now()
   const mandate = await holdMandate(tx, pull.customerId, at)
   // Paid between its pricing and its reservation: since then nobody else can pay it.
   const [invoice] = await findInvoices(tx, [{ customerId: pull.customerId, id: pull.invoiceId }])
-  if (mandate?.signature && invoice && isUnpaid(invoice)) {
+  if (mandate?.signature && invoice && isUnpaid(invoice) && invoice.onHoldBy === null) {
     if (!(await markSentToBank(tx, pull, at))) return null
     await markReturned(tx, [{ authority: pull.authority, at }])
     return openSecret(sealingKeyOf(app.config), mandate.signature)

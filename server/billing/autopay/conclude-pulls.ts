@@ -9,6 +9,7 @@ import { dayOf, hourMs, instant, type Day, type Instant } from '#domain/platform
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import type { AsOf, Policies } from '#domain/platform/policies/policy.ts'
 import { findInvoices } from '#server/billing/invoices/sql.ts'
+import { invoices } from '#server/billing/invoices/tables.ts'
 import { payments } from '#server/billing/payments/tables.ts'
 import type { LockOrders, PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -48,7 +49,9 @@ const findEnded = (db: Db) =>
       payment: payments.status,
       paidAmount: payments.amount,
       isToWallet: payments.isCreditedToWallet,
-      isOn: sql<boolean>`(${autopayMandates.id} is not null and ${autopayOrdersOff.orderId} is null)`,
+      // One that came on hold before the bank was asked (R-CARE-01) is planned again after it.
+      isOn: sql<boolean>`(${autopayMandates.id} is not null and ${autopayOrdersOff.orderId} is null
+        and (${autopayPulls.sentAt} is not null or ${invoices.onHoldBy} is null))`,
     })
     .from(autopayPulls)
     .innerJoin(payments, and(eq(payments.customerId, autopayPulls.customerId), eq(payments.id, autopayPulls.paymentId)))
@@ -57,6 +60,7 @@ const findEnded = (db: Db) =>
       autopayOrdersOff,
       and(eq(autopayOrdersOff.customerId, autopayPulls.customerId), eq(autopayOrdersOff.orderId, autopayPulls.orderId)),
     )
+    .leftJoin(invoices, and(eq(invoices.customerId, autopayPulls.customerId), eq(invoices.id, autopayPulls.invoiceId)))
     .where(and(eq(autopayPulls.status, 'PULLING'), notInArray(payments.status, [...liveStatuses])))
     .limit(batch)
 

@@ -88,14 +88,15 @@ export const duePulls = (db: Db, at: Instant, most: number): Promise<(PullKey & 
     .orderBy(asc(pulls.nextAt))
     .limit(most)
 
-/** Takes pulls whose time has come, each by one process only. */
+/** Takes pulls whose time has come, each by one process only; none of an instalment on hold (R-CARE-01). */
 export async function takePulls(tx: Db, keys: readonly PullKey[], at: Instant): Promise<Pull[]> {
   const taken = await rowsOf<PullKey>(
     tx,
     sql`update autopay_pulls p set status = 'PULLING', begun_at = ${iso(at)}::timestamptz, sent_at = null, payment_id = null, refusal = null,
         changed_at = ${iso(at)}::timestamptz
-      from ${unnestSql(keys, keyColumns)}
+      from ${unnestSql(keys, keyColumns)}, invoices i
       where p.customer_id = g.customer_id and p.invoice_id = g.invoice_id and p.status in ('PLANNED', 'WAITING')
+        and i.customer_id = p.customer_id and i.id = p.invoice_id and i.on_hold_by is null
         and p.next_at <= ${iso(at)}::timestamptz and p.notified_at is not null${andOwnersSql(tx, 'p', keys)}
       returning p.customer_id as "customerId", p.invoice_id as "invoiceId"`,
   )

@@ -6,12 +6,11 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf, type Day } from '#domain/platform/kernel/time.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { requireOpenAccount } from '#server/identity/profile/sql.ts'
-import { lockOrders } from '#server/lending/orders/sql.ts'
-import { beginHold } from '#server/lending/plans/holds/begin-hold.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { StoredFile } from '#server/platform/files/sql.ts'
+import { beginHolds } from './begin-holds.ts'
 import { announce } from './move-report.ts'
-import { creditsDisputed, findPurchase, mayReport, type NotReportable, type Purchase } from './purchase.ts'
+import { creditsDisputed, findPurchase, mayReport, type NotReportable } from './purchase.ts'
 import { insertEvidence, insertReport, type Report } from './sql.ts'
 
 export type OpenRefusal = NotReportable | { readonly kind: 'NOT_FOUND' } | TooLarge
@@ -35,7 +34,7 @@ export type NewProblem = {
 
 /**
  * Opens a report and puts its instalments on hold (R-CARE-01, R-CARE-04). Locks the account against its closure, the ticket, then the
- * orders of its credit. Throws for a closed account.
+ * mandate and the orders of its credit. Throws for a closed account.
  */
 export async function openReport(
   tx: Db,
@@ -50,7 +49,8 @@ export async function openReport(
   if (!may.ok) return may
   if (amount > purchase.most) return err(tooLarge(purchase.most))
   const id = randomUUID()
-  const isAnyOnHold = await holdAll(tx, purchase, { id, kind, amount, at, policies })
+  const [parts, until] = [creditsDisputed(purchase, amount), onHoldUntil(kind, dayOf(at))]
+  const onHold = await beginHolds(tx, { customerId: purchase.own.customerId, parts, reportId: id, until, at, policies })
   const { ticket, merchant } = purchase
   const report = await insertReport(tx, {
     customerId,
@@ -67,7 +67,7 @@ export async function openReport(
     openedBy,
     answerUntil: answerUntil(at),
     dueAt: answerUntil(at),
-    onHoldUntil: isAnyOnHold ? onHoldUntil(kind, dayOf(at)) : null,
+    onHoldUntil: onHold.length > 0 ? until : null,
   })
   if (!report) return err({ kind: 'PROBLEM_OPEN' })
   for (const { fileKey, fileName } of files) await insertEvidence(tx, { customerId, reportId: id, side: 'CUSTOMER', fileKey, fileName, at })
@@ -80,22 +80,3 @@ export const tooLarge = (most: Rial): TooLarge => ({
   errors: { amount: ['از باقی‌ماندهٔ خرید بیشتر است.'] },
   details: { most },
 })
-
-type Hold = { readonly id: string; readonly kind: ProblemKind; readonly amount: Rial } & AsOf
-
-/** Whether anything is on hold after it. */
-async function holdAll(tx: Db, purchase: Purchase, { id, kind, amount, at, policies }: Hold): Promise<boolean> {
-  const { customerId } = purchase.own
-  const parts = creditsDisputed(purchase, amount)
-  await lockOrders(
-    tx,
-    parts.map(({ orderId }) => ({ customerId, orderId })),
-  )
-  let isAny = false
-  for (const { orderId, amount: disputed } of parts) {
-    const until = onHoldUntil(kind, dayOf(at))
-    const onHold = await beginHold(tx, { customerId, orderId, disputed, reportId: id, until, at, policies })
-    isAny ||= onHold.length > 0
-  }
-  return isAny
-}

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { addDays, dayOf } from '#domain/platform/kernel/time.ts'
 import { beginPulls } from '#server/billing/autopay/begin-pulls.ts'
 import { carryOut } from '#server/billing/autopay/carry-out.ts'
 import { concludePulls } from '#server/billing/autopay/conclude-pulls.ts'
@@ -10,9 +13,13 @@ import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { askGateway } from '#server/billing/payments/ask-gateway.ts'
 import type { Purchase } from '#server/billing/payments/begin-payments.ts'
 import { purchase } from '#server/billing/payments/purchase.ts'
+import { beginHolds } from '#server/merchants/problems/begin-holds.ts'
+import { insertReport } from '#server/merchants/problems/sql.ts'
+import { retryOnConflict } from '#server/platform/database/retry.ts'
 import { giveMandates } from '#testing/billing/autopay/mandates.ts'
 import type { FakeGateway } from '#testing/billing/payments/fake-gateway.ts'
 import { present } from '#testing/expectations.ts'
+import { asOf } from '#testing/test-app.ts'
 import { someone } from '../orders/open-order.ts'
 import { changes, type Prepared, type Scene } from './paid-changes.ts'
 import { quoteOf } from './repaid-order.ts'
@@ -40,6 +47,17 @@ export const pull =
     await concludePulls(app)
     return String((await pullOf(app.db, key))?.status)
   }
+
+/** Asks the bank for a pull whose payment has begun, and takes over what came of it. */
+export async function sending({ app, order: { customerId }, invoiceId }: PullScene): Promise<Prepared> {
+  const key = { customerId, invoiceId }
+  const [begun] = await beginPulls(app, [key])
+  return async () => {
+    await carryOut(app, present(begun))
+    await concludePulls(app)
+    return String((await pullOf(app.db, key))?.status)
+  }
+}
 
 /** Pays at the gateway's page, unless the payment is the pull's. */
 const pay = async (
@@ -86,6 +104,20 @@ export const meetings = {
       const asked = { customerId: order.customerId, orderId: order.id, isOn: false, at }
       const switched = await app.db.transaction((tx) => switchOrder(tx, asked))
       return switched.ok ? 'off' : switched.error.kind
+    },
+  'problem report':
+    async ({ app, order: { customerId, id: orderId }, invoiceId, at }: PullScene): Promise<Prepared> =>
+    async () => {
+      const [id, amount, until] = [randomUUID(), rial(20_000_000), addDays(dayOf(at), 21)]
+      const of = { customerId, trackNumber: id, merchantId: 1, storeId: 1, kind: 'DAMAGED', description: 'شکسته است' } as const
+      const onHold = await retryOnConflict(() =>
+        app.db.transaction(async (tx) => {
+          const found = await beginHolds(tx, { customerId, parts: [{ orderId, amount }], reportId: id, until, ...asOf(at) })
+          await insertReport(tx, { ...of, id, amount, openedAt: at, answerUntil: at, dueAt: at, onHoldUntil: until })
+          return found
+        }),
+      )
+      return onHold.some(({ id }) => id === invoiceId) ? 'on hold' : 'another on hold'
     },
   'another pull': async (scene: PullScene): Promise<Prepared> => pull(scene),
 } as const satisfies Readonly<Record<string, (scene: PullScene) => Promise<Prepared>>>
