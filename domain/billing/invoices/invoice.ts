@@ -75,6 +75,13 @@ export function daysLate(invoice: Pick<Invoice, 'dueDate' | 'settled'>, today: D
   return invoice.dueDate === null ? 0 : Math.max(0, daysBetween(invoice.dueDate, on))
 }
 
+/**
+ * Of these days those that count as late in the behaviour record: not those for which no late fee arose, such as a pull that our or the
+ * gateway's fault put off (R-REACH-10).
+ */
+export const scoredDaysLate = ({ dueDate, feeFreeDays = 0 }: Pick<Invoice, 'dueDate' | 'feeFreeDays'>, on: Day): number =>
+  Math.max(0, daysLate({ dueDate, settled: null }, on) - feeFreeDays)
+
 /** The day by which early points and the group discount are judged: the due day, or the one before it was moved (R-PLAN-09). */
 export const earlyUntil = ({ dueDate, originalDueDate }: Pick<Invoice, 'dueDate' | 'originalDueDate'>): Day | null =>
   originalDueDate ?? dueDate

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { daysLate } from '#domain/billing/invoices/invoice.ts'
+import { scoredDaysLate } from '#domain/billing/invoices/invoice.ts'
 import { chargeSingle, type InvoiceCharge } from '#domain/billing/invoices/payable.ts'
 import { rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
@@ -37,14 +37,14 @@ export async function payWrittenOff(tx: Db, input: Input): Promise<Rial | null> 
   )
   await publishAll(
     tx,
-    paid.map(({ invoice: { id: invoiceId, number, dueDate } }) => ({
+    paid.map(({ invoice }) => ({
       type: 'invoice.paid' as const,
       customerId,
       orderId,
-      invoiceId,
-      number,
+      invoiceId: invoice.id,
+      number: invoice.number,
       earlyPoints: 0,
-      daysLate: daysLate({ dueDate, settled: null }, today),
+      daysLate: scoredDaysLate(invoice, today),
     })),
   )
   return sum(paid.map(({ charge }) => charge.payable))

@@ -1,11 +1,11 @@
-import { daysLate, earlyPoints, earlyUntil, instalmentTitle, isUnpaid } from '#domain/billing/invoices/invoice.ts'
+import { daysLate, earlyPoints, earlyUntil, instalmentTitle, isUnpaid, scoredDaysLate } from '#domain/billing/invoices/invoice.ts'
 import { chargeBatch, type InvoiceCharge } from '#domain/billing/invoices/payable.ts'
 import { invoicesPaid } from '#domain/billing/ledger/payment-transfers.ts'
 import { points, rial, shareOut } from '#domain/platform/kernel/money.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { dayOf } from '#domain/platform/kernel/time.ts'
+import { addDays, dayOf } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import type { Basket, LockOrders, PricedItem, Priced, PurchaseKind, Sale, Settlement } from '#server/billing/purchases/purchase-kind.ts'
@@ -118,14 +118,21 @@ const paidEvent = ({ paid }: Settlement, { invoiceId, orderId, number }: Invoice
   invoiceId,
   number,
   earlyPoints: pointsFor(invoice, paid),
-  daysLate: daysLate({ dueDate: invoice?.dueDate ?? null, settled: null }, dayOf(paid.at)),
+  daysLate: invoice ? scoredDaysLate(invoice, dayOf(paid.at)) : 0,
   ...(paid.isPull && { isPull: true }),
   ...(paid.payerId && { isByGuarantor: true }),
 })
 
-/** None for a debt that was written off, even where its due day is still to come, nor for what a guarantor paid. */
-const pointsFor = (invoice: OpenState | undefined, { at, payerId }: Settlement['paid']): number =>
-  earlyPoints(invoice && !payerId && !isWrittenOff(invoice) ? earlyUntil(invoice) : null, dayOf(at))
+/**
+ * None for a debt that was written off, even where its due day is still to come, nor for what a guarantor paid. A pull counts as of the day
+ * on which it would have been made without the days that our or the gateway's fault lost.
+ */
+function pointsFor(invoice: OpenState | undefined, { at, payerId, isPull }: Settlement['paid']): number {
+  if (!invoice || payerId || isWrittenOff(invoice)) return 0
+  const on = dayOf(at)
+  const lost = isPull ? daysLate({ dueDate: invoice.dueDate, settled: null }, on) - scoredDaysLate(invoice, on) : 0
+  return earlyPoints(earlyUntil(invoice), addDays(on, -lost))
+}
 
 const isWrittenOff = (invoice: OpenState | undefined): boolean => invoice?.status === 'WRITTEN_OFF'
 

@@ -106,7 +106,7 @@ export const dueCountSql = (isOwn: OwnRowsSql, today: Day | Placeholder): SQL =>
     + (select count(*) from invoices i where ${isOwn('i')} and i.status = 'WRITTEN_OFF' and i.written_off_at is not null))`
 
 /** What decides whether an invoice is still to be paid, and what is earned by it. */
-export type OpenState = Pick<ShownInvoice, 'id' | 'status' | 'dueDate' | 'originalDueDate'>
+export type OpenState = Pick<ShownInvoice, 'id' | 'status' | 'dueDate' | 'originalDueDate' | 'feeFreeDays'>
 
 /** The same of invoices that are about to be marked paid, by their id. */
 export async function findOpenStates(tx: Db, keys: readonly InvoiceKey[]): Promise<ReadonlyMap<string, OpenState>> {
@@ -118,7 +118,8 @@ const readOpenStates = namedStatement(
   'invoices_find_open_states',
   { keys: keyColumns },
   ({ sets, andOwners }) =>
-    sql`select i.id, i.status, i.due_date as "dueDate", i.original_due_date as "originalDueDate" from invoices i
+    sql`select i.id, i.status, i.due_date as "dueDate", i.original_due_date as "originalDueDate", i.fee_free_days as "feeFreeDays"
+      from invoices i
       where (i.customer_id, i.id) in (select * from ${sets.keys}) and i.status <> 'DRAFT'${andOwners('i')}`,
 )
 

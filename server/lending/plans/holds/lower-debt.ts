@@ -1,4 +1,4 @@
-import { daysLate } from '#domain/billing/invoices/invoice.ts'
+import { scoredDaysLate } from '#domain/billing/invoices/invoice.ts'
 import { chargeSingle, type InvoiceCharge } from '#domain/billing/invoices/payable.ts'
 import { paidOffPlan } from '#domain/lending/plans/paid-off-plan.ts'
 import { debtRefunded } from '#domain/lending/plans/plan-transfers.ts'
@@ -101,7 +101,7 @@ async function payOverdue(
   await publishAll(
     tx,
     paid.map(({ invoiceId, number }) => {
-      const dueDate = stored.unpaid.find(({ id }) => id === invoiceId)?.dueDate ?? null
+      const invoice = stored.unpaid.find(({ id }) => id === invoiceId)
       return {
         type: 'invoice.paid',
         customerId,
@@ -109,7 +109,7 @@ async function payOverdue(
         invoiceId,
         number,
         earlyPoints: 0,
-        daysLate: daysLate({ dueDate, settled: null }, dayOf(at)),
+        daysLate: invoice ? scoredDaysLate(invoice, dayOf(at)) : 0,
       }
     }),
   )
