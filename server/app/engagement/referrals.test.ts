@@ -142,7 +142,8 @@ onBothEngines('referrals', (database) => {
     expect([await points(inviter.customerId), await points(middle.customerId), await points(last.customerId)]).toEqual([2000, 4000, 2000])
   })
 
-  const close = async ({ token }: { readonly token: string }) => expect((await app.call(closeAccount, {}, { token })).status).toBe(200)
+  const close = async ({ token }: { readonly token: string }) =>
+    expect((await app.call(closeAccount, { body: {} }, { token })).status).toBe(200)
 
   test('R-OWN-07: an account that came by an invitation is closed, and so is one that invited', async () => {
     const [leaving] = [await friend(), await friend()]

@@ -173,7 +173,7 @@ onEveryEngine('the personal data of a closed account', (database) => {
     expect((await findIn(values)).length).toBeGreaterThan(10)
 
     expect((await it.call(readClosure, {}, { token })).body.results).toMatchObject({ open: [{ kind: 'GUARANTEE', count: 1 }] })
-    expect((await it.call(closeCall, {}, { token })).body).toMatchObject({
+    expect((await it.call(closeCall, { body: {} }, { token })).body).toMatchObject({
       code: 'ACCOUNT_IN_USE',
       details: { open: [{ kind: 'GUARANTEE' }] },
     })
@@ -184,11 +184,11 @@ onEveryEngine('the personal data of a closed account', (database) => {
     )
     await db.execute(sql`update guarantees set status = 'REJECT' where guarantor_id = ${customerId}`)
     expect((await it.call(readClosure, {}, { token })).body.results.open).toEqual([])
-    expect((await it.call(closeCall, {}, { token, confirms: false })).body).toMatchObject({
+    expect((await it.call(closeCall, { body: {} }, { token, confirms: false })).body).toMatchObject({
       code: 'STEP_UP_NEEDED',
       details: { step_up: { command: 'closure' } },
     })
-    expect((await it.call(closeCall, {}, { token })).status).toBe(200)
+    expect((await it.call(closeCall, { body: {} }, { token })).status).toBe(200)
     expect((await it.call(readClosure, {}, { token })).status).toBe(401)
     // The law's place, which the console lists: what was signed and accepted, and its file.
     const lawful = ['accepted_texts', 'contracts', `file ${canaries.contract}`]

@@ -4,7 +4,7 @@ import { addCustomerNote, payOutClosedAccount, readCustomer } from '#contract/ba
 import { readQueue } from '#contract/backoffice/queues/routes.ts'
 import { answerMessage, endRegistration } from '#contract/backoffice/requests/routes.ts'
 import { purchasePointPackage } from '#contract/billing/payments/routes.ts'
-import { closeAccount as closeCall } from '#contract/engagement/closure/routes.ts'
+import { closeAccount as closeCall, readClosure } from '#contract/engagement/closure/routes.ts'
 import { syncAccounts } from '#contract/identity/bank-accounts/routes.ts'
 import { updateProfile } from '#contract/identity/profile/routes.ts'
 import { paidToWallet } from '#domain/billing/ledger/payment-transfers.ts'
@@ -12,7 +12,7 @@ import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
-import { violations } from '#server/billing/ledger/sql.ts'
+import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
 import { pointPackages } from '#server/billing/points/tables.ts'
 import { withdrawals } from '#server/billing/wallet/tables.ts'
 import { closeAccount } from '#server/engagement/closure/close-account.ts'
@@ -56,7 +56,7 @@ onEveryEngine('a closed account', (database) => {
         paidToWallet({ customerId: owner.customerId, paymentId, amount: rial(120_000), walletPart: rial(0), at: it.now() }),
       ]),
     )
-    const { body } = await it.call(closeCall, {}, { token: owner.token })
+    const { body } = await it.call(closeCall, { body: {} }, { token: owner.token })
     expect(body.details).toEqual({
       open: [
         { kind: 'ORDER', count: 1, amount: null },
@@ -64,11 +64,33 @@ onEveryEngine('a closed account', (database) => {
       ],
     })
     const guarantor = await openGuarantor(it)
-    expect((await it.call(closeCall, {}, { token: guarantor.token })).status).toBe(200)
+    expect((await it.call(closeCall, { body: {} }, { token: guarantor.token })).status).toBe(200)
     expect((await owner.add(guarantor.number)).body.code).toBe('GUARANTOR_NOT_FOUND')
     const insert = db.execute(sql`insert into withdrawals (customer_id, amount, sheba, status, key, requested_at)
       values (${guarantor.customerId}, 1, 'IR', 'REQUESTED', 'a', now())`)
     await expect(insert).rejects.toMatchObject({ cause: { message: expect.stringContaining('is closed') as string } })
+  })
+
+  test('money of the wallet below the least withdrawal stays there, where the customer agrees to the sum', async () => {
+    const { db } = it.app
+    const openWith = async (amount: number) => {
+      const { customerId } = await someone(db, {})
+      const token = await enter(customerId)
+      const paid = { customerId, paymentId: crypto.randomUUID(), amount: rial(amount), walletPart: rial(0), at: it.now() }
+      await db.transaction((tx) => postTransfers(tx, [paidToWallet(paid)]))
+      const read = async () => (await it.call(readClosure, {}, { token })).body.results
+      return { customerId, read, close: (body: { remainder?: number }) => it.call(closeCall, { body }, { token }) }
+    }
+    const little = await openWith(99_990)
+    expect(await little.read()).toMatchObject({ open: [], remainder: 99_990 })
+    for (const body of [{}, { remainder: 99_980 }])
+      expect((await little.close(body)).body.details).toEqual({ open: [{ kind: 'WALLET', count: 1, amount: 99_990 }] })
+    expect((await little.close({ remainder: 99_990 })).status).toBe(200)
+    expect(await balanceOf(db, little.customerId, 'CUSTOMER_WALLET')).toBe(99_990)
+    const enough = await openWith(100_000)
+    expect(await enough.read()).toMatchObject({ open: [{ kind: 'WALLET', count: 1, amount: 100_000 }] })
+    expect(await enough.read()).not.toHaveProperty('remainder')
+    expect((await enough.close({ remainder: 100_000 })).body.code).toBe('ACCOUNT_IN_USE')
   })
 
   test('money that comes after the closure is in the queue of FINANCE, who ask for it to be paid to the Sheba that its former customer names', async () => {

@@ -45,7 +45,7 @@ onBothEngines('the profile', (database) => {
   const change = (body: ProfileChange, by = token) => app.call(updateProfile, { body }, { token: by })
   const inquire = (national_code: string, day = birth_date, by = token) =>
     app.call(identityInquiry, { query: { national_code, birth_date: day } }, { token: by })
-  const close = async (by: string) => (await app.call(closeAccount, {}, { token: by })).status
+  const close = async (by: string) => (await app.call(closeAccount, { body: {} }, { token: by })).status
   const pointsOf = (id = customerId) => balanceOf(app.app.db, id, 'CUSTOMER_POINTS')
 
   test('R-PROFILE-01, R-PROFILE-16, R-PROFILE-17, R-PROFILE-21, R-ENTITY-05: a new profile has only the mobile and the defaults', async () => {

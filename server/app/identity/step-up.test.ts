@@ -212,7 +212,7 @@ onBothEngines('the step-up', (database) => {
       await app.call(updateBankAccount, { body: { number: fresh, type: 'CURRENT', token: '123456' } }, unconfirmed),
       await app.call(setOwnLimit, { body: { amount: 200_000_000 } }, { ...unconfirmed, token: late }),
       await app.call(askDataExport, {}, unconfirmed),
-      await app.call(closeAccount, {}, { ...unconfirmed, token: other.token }),
+      await app.call(closeAccount, { body: {} }, { ...unconfirmed, token: other.token }),
       await app.call(changeNoticePreferences, { body: silenced }, unconfirmed),
     ]
     expect(commands.map(({ status, body }) => [status, body.code])).toEqual(commands.map(() => [409, 'STEP_UP_NEEDED']))

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { OpenItem } from '#domain/engagement/closure/open-items.ts'
+import { openBeside, type OpenItem } from '#domain/engagement/closure/open-items.ts'
 import { confirmedCodeOf } from '#domain/identity/profile/profile.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { StepUp } from '#server/identity/passkeys/step-up/require-step-up.ts'
@@ -17,13 +17,13 @@ type Refusal =
   | { readonly kind: 'STEP_UP_NEEDED' }
 
 /**
- * Closes the account: refused while something is open, else its personal data are erased in this transaction and its files after it.
+ * Closes the account: refused while something is open but `agreed` rials of the wallet, too little to be withdrawn, which stay there; else its personal data are erased in this transaction and its files after it.
  * Locks the profile, for which a new order, payment, purchase, withdrawal or guarantee waits, and which then finds the account closed.
  */
-export async function closeAccount(app: App, customerId: number, stepUp: StepUp): Promise<Result<null, Refusal>> {
+export async function closeAccount(app: App, customerId: number, stepUp: StepUp, agreed = 0): Promise<Result<null, Refusal>> {
   const closed = await app.db.transaction(async (tx): Promise<Result<null, Refusal>> => {
     const profile = await lockProfile(tx, customerId)
-    const open = await findOpen(tx, customerId)
+    const open = openBeside(await findOpen(tx, customerId), agreed)
     if (open.length > 0) return err({ kind: 'ACCOUNT_IN_USE', details: { open } })
     if (!(await stepUp.spend(tx))) return err({ kind: 'STEP_UP_NEEDED' })
     const at = app.now()

@@ -158,7 +158,7 @@ onBothEngines('deliveries', (database) => {
     const { customerId, token } = await it.customer('09185550001')
     await it.relay()
     await queue(customerId, 'order.your-turn')
-    expect((await it.call(closeAccount, {}, { token })).status).toBe(200)
+    expect((await it.call(closeAccount, { body: {} }, { token })).status).toBe(200)
     const { mobile } = await profileOf(it.app.db, customerId)
     await publish(it.app.db, { type: 'withdrawal.decided', customerId, withdrawalId: 1, amount: 2_500_000, paid: true })
     await publish(it.app.db, { type: 'payment.refunded', customerId, paymentId: crypto.randomUUID(), amount: 2_500_000, total: 2_500_000 })

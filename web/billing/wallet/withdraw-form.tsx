@@ -39,7 +39,7 @@ export function WithdrawForm({ balance, accountsLink }: { readonly balance: numb
       <form {...form.props} className="space-y-4">
         <NumberField label={copy.howMuch} hint={copy.least} {...form.field('amount')} />
         {balance >= leastWithdrawal && (
-          <button type="button" className="link text-sm" onClick={() => form.change({ amount: rial(balance - (balance % 10)) })}>
+          <button type="button" className="link text-sm" onClick={() => form.change({ amount: rial(balance) })}>
             {copy.all}
           </button>
         )}

@@ -30,10 +30,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const open = () =>
+const open = (balance = 2_500_000) =>
   show(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <WithdrawForm balance={2_500_000} accountsLink={<a href="/profile/bank-accounts">حساب‌های بانکی من</a>} />
+      <WithdrawForm balance={balance} accountsLink={<a href="/profile/bank-accounts">حساب‌های بانکی من</a>} />
     </QueryClientProvider>,
   )
 const ask = () => page.getByRole('button', { name: 'ثبت درخواست برداشت' })
@@ -48,6 +48,14 @@ test('F-408: money goes to an own account that is a day old; a new one and a bar
   await page.getByRole('button', { name: 'همهٔ موجودی' }).click()
   await ask().click()
   await expect.poll(() => asked).toEqual([{ amount: 2_500_000, sheba: old }])
+})
+
+test('«همهٔ موجودی» asks for every rial, also for those that are less than a toman', async () => {
+  accounts = [account(3, old, at(-day))]
+  open(2_500_007)
+  await page.getByRole('button', { name: 'همهٔ موجودی' }).click()
+  await ask().click()
+  await expect.poll(() => asked).toEqual([{ amount: 2_500_007, sheba: old }])
 })
 
 test('F-408: while every account is new the form says from when it may be sent, and sends nothing', async () => {

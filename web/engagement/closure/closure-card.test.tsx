@@ -10,8 +10,9 @@ let found: Closure
 let asked: string[]
 beforeEach(() => {
   asked = []
-  vi.stubGlobal('fetch', async (url: string, init: { readonly method: string }) => {
-    asked.push(`${init.method} ${url.replace('/api/customer/', '')}`)
+  vi.stubGlobal('fetch', async (url: string, init: { readonly method: string; readonly body?: string }) => {
+    const body = init.body && init.body !== '{}' ? ` ${init.body}` : ''
+    asked.push(`${init.method} ${url.replace('/api/customer/', '')}${body}`)
     return Response.json({ results: init.method === 'POST' ? null : found, message: 'حساب شما بسته شد.' })
   })
 })
@@ -52,4 +53,15 @@ test('an account with nothing open is closed once, after a question that says wh
   await expect.poll(() => sent().length).toBeGreaterThan(0)
   await expect.element(page.getByRole('button', { name: copy.close })).toBeEnabled()
   expect(sent()).toEqual(['POST closure'])
+})
+
+test('money that is too little to be withdrawn is named before the closure and in its question, and so much is left', async () => {
+  found = { open: [], points: 0, remainder: 45_005 }
+  draw()
+  const words = copy.remainder('۴٬۵۰۱ تومان', '۱۰٬۰۰۰ تومان')
+  await expect.element(page.getByText(words)).toBeVisible()
+  await page.getByRole('button', { name: copy.close }).click()
+  await expect.element(page.getByRole('dialog').getByText(words)).toBeVisible()
+  await page.getByRole('button', { name: copy.yes }).click()
+  await expect.poll(() => asked.filter((each) => each.startsWith('POST'))).toEqual(['POST closure {"remainder":45005}'])
 })

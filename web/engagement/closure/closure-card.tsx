@@ -1,6 +1,7 @@
 import { useSuspenseQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { leastWithdrawal } from '#domain/billing/wallet/withdrawal.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'
 import { digits, pointsText, tomans } from '#domain/platform/kernel/persian.ts'
 import IconLock from '#icons/IconLock'
@@ -18,6 +19,7 @@ import { closureQuery, useCloseAccount } from './queries.ts'
 /** The closing of the account: what is open first, else the button. */
 export function ClosureCard() {
   const { data } = useSuspenseQuery(closureQuery)
+  const { remainder = 0 } = data
   const isOpen = data.open.length > 0
   return (
     <section className="card p-5" aria-labelledby="closure">
@@ -53,7 +55,12 @@ export function ClosureCard() {
               {copy.points(pointsText(points(data.points)))}
             </Alert>
           )}
-          <Close />
+          {remainder > 0 && (
+            <Alert tone="warn" className="mt-3">
+              {remainderWords(remainder)}
+            </Alert>
+          )}
+          <Close remainder={remainder} />
         </>
       )}
       <p className="mt-3 text-sm">
@@ -65,7 +72,9 @@ export function ClosureCard() {
   )
 }
 
-function Close() {
+const remainderWords = (remainder: number): string => copy.remainder(tomans(rial(remainder)), tomans(rial(leastWithdrawal)))
+
+function Close({ remainder }: { readonly remainder: number }) {
   const [isAsking, setAsking] = useState(false)
   const { confirmed, dialog } = useStepUp()
   const closing = useCloseAccount(confirmed)
@@ -74,7 +83,7 @@ function Close() {
   const close = () => {
     setAsking(false)
     return once(() =>
-      closing.mutateAsync(undefined, {
+      closing.mutateAsync(remainder > 0 ? { remainder } : {}, {
         onSuccess: ({ message }) => toast({ severity: 'success', message }),
         onError: (error) => {
           toast({ severity: 'error', message: wordsOf(error), button: true })
@@ -104,6 +113,7 @@ function Close() {
         }
       >
         <p>{copy.sureText}</p>
+        {remainder > 0 && <p className="mt-3">{remainderWords(remainder)}</p>}
       </Dialog>
       {dialog}
     </>

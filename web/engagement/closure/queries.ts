@@ -11,9 +11,9 @@ export const closureQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** Closes the account; confirmed. The session ends with it. */
+/** Closes the account, leaving what is named of the wallet; confirmed. The session ends with it. */
 export const useCloseAccount = (confirmed: Confirmed) =>
   useMutation({
-    mutationFn: () => confirmed((headers) => call(closeAccount, {}, { headers })),
+    mutationFn: (body: { readonly remainder?: number }) => confirmed((headers) => call(closeAccount, { body }, { headers })),
     onSuccess: () => session().deny(session().accessToken()),
   })
