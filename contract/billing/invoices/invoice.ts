@@ -20,6 +20,11 @@ export const invoice = entity('Invoice', {
   payable: rials,
   paid_at: nullable(instant),
   due_date: nullable(day),
+  /** R-PLAN-09. */
+  early_until: said(
+    'The day by which early points and the group discount are judged, where it is another than `due_date`: the one before it was moved.',
+    Type.Optional(day),
+  ),
   /** R-PLAN-21. */
   held_until: said('The last day of its hold by a problem report, where it is on hold; the status stays PENDING.', Type.Optional(day)),
   identifier: Type.String(),
@@ -46,6 +51,7 @@ export const invoice = entity('Invoice', {
   claims_collection_fee: rials,
   demand_collection_discount: rials,
   with_group_payment_discount: rials,
+  code_discount: said('What a discount code paid of it, where one did; not taken off `payable`.', Type.Optional(rials)),
   has_late_fee: Type.Boolean(),
   /** R-PLAN-16. */
   fee_meter: said(

@@ -21,6 +21,7 @@ export function invoiceOnWire(invoice: InvoiceToShow, { at, policies }: AsOf): I
   const { settled } = invoice
   const on = settled ? dayOf(settled.paidAt) : today
   const charge = chargeSingle(invoice, on, policyOn(policies, today))
+  const until = earlyUntil(invoice)
   const isOpen = isUnpaid(invoice)
   const lateFee = settled ? settled.lateFee : isOpen ? charge.lateFee : rial(0)
   const collectionFee = settled ? settled.collectionFee : isOpen ? charge.collectionFee : rial(0)
@@ -37,6 +38,7 @@ export function invoiceOnWire(invoice: InvoiceToShow, { at, policies }: AsOf): I
     payable: rial(invoice.amount + lateFee + collectionFee - lateFeeDiscount - demandCollectionDiscount - groupDiscount),
     paid_at: settled ? wireInstant(settled.paidAt) : null,
     due_date: invoice.dueDate,
+    ...(until !== null && until !== invoice.dueDate ? { early_until: until } : {}),
     ...(invoice.status === 'PENDING' && invoice.onHoldUntil ? { held_until: invoice.onHoldUntil } : {}),
     identifier: `INV-${orderIdentifier(invoice.orderId).replace(/^\D+/, '')}-${String(invoice.number).padStart(2, '0')}`,
     tracking_id: settled?.trackingId ?? null,
@@ -51,11 +53,12 @@ export function invoiceOnWire(invoice: InvoiceToShow, { at, policies }: AsOf): I
     number_of_days_late: invoice.status === 'CANCELED' ? 0 : daysLate(invoice, today),
     new_contract: invoice.createdAt >= newContractsSince,
     late_fee: lateFee,
-    early_points: settled ? settled.earlyPoints : invoice.status === 'PENDING' ? earlyPoints(earlyUntil(invoice), today) : 0,
+    early_points: settled ? settled.earlyPoints : invoice.status === 'PENDING' ? earlyPoints(until, today) : 0,
     late_fee_discount: lateFeeDiscount,
     claims_collection_fee: collectionFee,
     demand_collection_discount: demandCollectionDiscount,
     with_group_payment_discount: groupDiscount,
+    ...(settled && settled.codeDiscount > 0 ? { code_discount: settled.codeDiscount } : {}),
     has_late_fee: lateFee > 0,
     ...(invoice.feePart && lateFee > 0 ? { fee_part: invoice.feePart } : {}),
     ...(lateFee > 0 && invoice.dueDate !== null ? { fee_days: feeDays(invoice.dueDate, stopsOf(invoice), on) } : {}),

@@ -77,7 +77,7 @@ onEveryEngine('the dues', (database) => {
     const seventh = items.find(({ number }) => number === 7)
     expect(items.filter(({ state }) => state !== null)).toHaveLength(1)
     const from = present(other.dueDates[6])
-    expect(seventh).toMatchObject({ state: 'MOVED', moved_from: from, due_date: addDays(from, 10) })
+    expect(seventh).toMatchObject({ state: 'MOVED', moved_from: from, early_until: from, due_date: addDays(from, 10) })
   })
 
   test('R-REACH-08: as CSV and Excel they are the filtered whole with its sum; the 21st file within ten minutes is refused', async () => {

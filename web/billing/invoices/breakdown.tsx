@@ -7,7 +7,7 @@ import { copy } from './copy.ts'
 
 /** What an invoice is made of, line by line, ending in the total the reader can add up. */
 export function Breakdown({ invoice }: { readonly invoice: InvoiceOnWire }) {
-  const { late_fee, fee_part = 0, fee_days = 0 } = invoice
+  const { late_fee, fee_part = 0, fee_days = 0, code_discount = 0 } = invoice
   const lines: KeyValue[] = [
     [copy.base, <Money key="base" amount={invoice.amount} />],
     ...line(copy.lateFeeDays(digits(fee_days)), late_fee - fee_part),
@@ -16,7 +16,8 @@ export function Breakdown({ invoice }: { readonly invoice: InvoiceOnWire }) {
     ...line(copy.collection, invoice.claims_collection_fee),
     ...line(copy.collectionDiscount, -invoice.demand_collection_discount),
     ...line(copy.groupDiscount, -invoice.with_group_payment_discount),
-    [invoice.status === 'PAID' ? copy.wasPaid : copy.payable, <Money key="total" amount={invoice.payable} />, 'total'],
+    ...line(copy.codeDiscount, -code_discount),
+    [invoice.status === 'PAID' ? copy.wasPaid : copy.payable, <Money key="total" amount={invoice.payable - code_discount} />, 'total'],
   ]
   return (
     <Card title={copy.breakdown}>

@@ -57,6 +57,7 @@ export const copy = {
   collection: 'هزینهٔ وصول مطالبات',
   collectionDiscount: 'تخفیف هزینهٔ وصول مطالبات',
   groupDiscount: 'تخفیف پرداخت گروهی',
+  codeDiscount: 'تخفیف کد',
   payableToday: 'قابل پرداخت امروز',
   wasPaid: 'پرداخت شد',
   meter: 'دیرکرد این قسط',

@@ -3,14 +3,17 @@ import { day, type Day } from '#domain/platform/kernel/time.ts'
 
 /**
  * The instalments that would bring the selection the discount of several at once (lifecycle.md §2: at least `least` of one order, all
- * before their due day): the next ones of the order that needs the fewest. Empty where the discount is reached already or out of reach.
+ * before their due day, or the one before it was moved): the next ones of the order that needs the fewest. Empty where the discount is reached already or out of reach.
  */
 export function neededForDiscount(
   invoices: readonly InvoiceOnWire[],
   selected: ReadonlySet<string>,
   { least, today }: { readonly least: number; readonly today: Day },
 ): readonly InvoiceOnWire[] {
-  const isEarly = ({ due_date, status }: InvoiceOnWire) => status === 'PENDING' && due_date !== null && today < day(due_date)
+  const isEarly = ({ due_date, early_until, status }: InvoiceOnWire) => {
+    const until = early_until ?? due_date
+    return status === 'PENDING' && until !== null && today < day(until)
+  }
   const orders = Map.groupBy(
     invoices.filter(({ number }) => number > 0),
     ({ order }) => order.identifier,

@@ -1,7 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import { show } from '#testing/ui/show.tsx'
+import { policiesQuery } from '#web/platform/policies/policy.ts'
 import { Breakdown } from './breakdown.tsx'
 import { HowInvoiceComputed } from './how-computed.tsx'
 
@@ -24,11 +26,13 @@ const invoice = {
 
 const open = (changes: Partial<InvoiceOnWire>) => {
   const shown = { ...invoice, ...changes }
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queries.setQueryData(policiesQuery.queryKey, [])
   show(
-    <>
+    <QueryClientProvider client={queries}>
       <Breakdown invoice={shown} />
       <HowInvoiceComputed invoice={shown} />
-    </>,
+    </QueryClientProvider>,
   )
 }
 
@@ -51,4 +55,17 @@ test('R-PLAN-12: the late fee that a hardship plan froze is a line of its own, a
 test('an instalment without a late fee says that none arises before its due day', async () => {
   open({ status: 'PENDING', late_fee: 0, number_of_days_late: 0 })
   await expect.element(page.getByText('تا سررسید دیرکردی ندارد', { exact: false })).toBeVisible()
+})
+
+test('R-PLAN-14: the collection fee says both of its conditions', async () => {
+  open({ claims_collection_fee: 200_000 })
+  const rule = 'هزینهٔ وصول مطالبات: ۲٪ مبلغ قسط، از روز ۶۱ دیرکرد و نه زودتر از ۱۴ روز پس از پیشنهاد برنامهٔ سبک‌تر.'
+  await expect.element(page.getByText(rule)).toBeVisible()
+})
+
+test('what a discount code paid is a line of its own, and the sum is what the customer paid', async () => {
+  const paid = { status: 'PAID', late_fee: 0, fee_days: 0, payable: 10_000_000 } as const
+  open({ ...paid, code_discount: 500_000 })
+  await expect.element(page.getByText('تخفیف کد')).toBeVisible()
+  expect(document.body.textContent).toMatch(/پرداخت شد\s*۹۵۰٬۰۰۰\s*تومان/)
 })

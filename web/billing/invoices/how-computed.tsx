@@ -1,10 +1,12 @@
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
+import { offerDays } from '#domain/billing/invoices/fee-days.ts'
 import { instalmentTitle } from '#domain/billing/invoices/invoice.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, shownParts } from '#domain/platform/kernel/persian.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Money } from '#ui/text/money.tsx'
+import { usePolicy } from '#web/platform/policies/policy.ts'
 
 /** How one instalment was computed: its wage part by the rule, and its late fee by days and rate (lifecycle.md §2). */
 export function HowInvoiceComputed({ invoice }: { readonly invoice: InvoiceOnWire }) {
@@ -28,10 +30,16 @@ export function HowInvoiceComputed({ invoice }: { readonly invoice: InvoiceOnWir
         {fee_days > 0 && <p>{copy.feeRule(digits(late_fee_rate), digits(fee_days))}</p>}
         {fee_part > 0 && <p>{copy.feePartRule}</p>}
         {late_fee === 0 && <p>{copy.noFee}</p>}
-        {claims_collection_fee > 0 && <p>{copy.collectionRule}</p>}
+        {claims_collection_fee > 0 && <CollectionRule />}
       </div>
     </Card>
   )
+}
+
+/** R-PLAN-14. */
+function CollectionRule() {
+  const { collectionFeePercent, collectionFeeFromDay } = usePolicy()
+  return <p>{copy.collectionRule(digits(collectionFeePercent), digits(collectionFeeFromDay), digits(offerDays))}</p>
 }
 
 const copy = {
@@ -46,5 +54,6 @@ const copy = {
   feePartRule: 'دیرکرد پیشین: پیش از تغییر برنامهٔ قسط‌ها حساب شده است و دیگر بیشتر نمی‌شود.',
   noFee: 'تا سررسید دیرکردی ندارد؛ بعد از آن فقط روی مبلغ همین قسط و به روز حساب می‌شود.',
   collection: 'هزینهٔ وصول مطالبات',
-  collectionRule: 'هزینهٔ وصول مطالبات: ۲٪ مبلغ قسط، از روز ۶۱.',
+  collectionRule: (percent: string, from: string, afterOffer: string) =>
+    `هزینهٔ وصول مطالبات: ${percent}٪ مبلغ قسط، از روز ${from} دیرکرد و نه زودتر از ${afterOffer} روز پس از پیشنهاد برنامهٔ سبک‌تر.`,
 } as const

@@ -104,7 +104,6 @@ const WalletFirst = ({ wallet: { part, isChosen, choose } }: { readonly wallet: 
 function Hint({ uuids, needed, onAdd }: Pick<Props, 'needed' | 'onAdd'> & { readonly uuids: readonly string[] }) {
   const added = needed.map(({ uuid }) => uuid)
   const { data: discounted } = useQuery(invoiceDetailsQuery([...uuids, ...added]))
-  // The server judges by the due day before a move or a hold, which the list does not have.
   if (!discounted || discounted.group_discount === 0) return null
   return (
     <div className="mt-1 text-sm">
