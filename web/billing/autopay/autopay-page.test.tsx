@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AutopayOnWire } from '#contract/billing/autopay/autopay.ts'
+import { momentsOf } from '#domain/billing/autopay/pull-times.ts'
+import { addDays, dayMs, dayOf, instant, wireInstant } from '#domain/platform/kernel/time.ts'
 import { autopayOff, autopayOn, pullOf } from '#testing/web/autopay.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { AutopayPage } from './autopay-page.tsx'
@@ -73,4 +75,26 @@ test('R-REACH-10: back from the bank the gateway is asked once, and its answer i
   open(autopayOn, 'payman_1')
   await expect.element(page.getByText('اجازه داده شد. پرداخت خودکار روشن است.')).toBeVisible()
   expect(sent).toEqual(['POST /return {"payman_authority":"payman_1","status":"OK"}'])
+})
+
+test.for([
+  [10, 'خبر می‌دهیم'],
+  [2, 'خبر دوم'],
+  [0.5, 'آخرین «این بار نه»'],
+  [0.01, 'ساعت ۹ برداشت'],
+] as const)('R-REACH-10: %s days before the pull its next moment is «%s»', async ([days, note]) => {
+  const at = instant(Date.now() + days * dayMs)
+  const pull = pullOf({ at: wireInstant(at), due_date: dayOf(at) })
+  open({ ...autopayOn, next: { pull, moments: momentsOf(at).map(wireInstant) } })
+  await expect.element(page.getByRole('list', { name: 'مراحل هر برداشت' })).toBeVisible()
+  const present = document.querySelectorAll('[aria-label="مراحل هر برداشت"] [aria-current="step"]')
+  expect([...present].map(({ textContent }) => textContent.includes(note))).toEqual([true])
+})
+
+test('R-REACH-10: a later try is the last of the moments, whenever it comes', async () => {
+  const at = instant(Date.now() + dayMs)
+  const pull = pullOf({ at: wireInstant(at), due_date: addDays(dayOf(at), -1), status: 'WAITING', failure: 'EMPTY' })
+  open({ ...autopayOn, next: { pull, moments: momentsOf(at).map(wireInstant) } })
+  await expect.element(page.getByRole('list', { name: 'مراحل هر برداشت' })).toBeVisible()
+  expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('۱ و ۳ روز بعد')
 })

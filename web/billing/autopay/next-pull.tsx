@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { AutopayOnWire } from '#contract/billing/autopay/autopay.ts'
 import IconBell from '#icons/IconBell'
 import IconBellRinging from '#icons/IconBellRinging'
@@ -19,6 +20,7 @@ type Props = { readonly autopay: AutopayOnWire; readonly names: OrderNames }
 
 /** The next pull in large figures, and its five moments as a stair. */
 export function NextPull({ autopay: { next, mandate }, names }: Props) {
+  const [now] = useState(Date.now)
   if (!next || !mandate)
     return (
       <section className="card mb-5 rounded-[20px] p-6" aria-label={copy.noNext}>
@@ -51,7 +53,7 @@ export function NextPull({ autopay: { next, mandate }, names }: Props) {
         </div>
       </div>
       <div className="autopay-way">
-        <Stages label={copy.way} steps={steps} />
+        <Stages label={copy.way} steps={stepsAt(presentOf(next, now))} />
       </div>
     </section>
   )
@@ -66,10 +68,20 @@ export const Account = ({ masked }: { readonly masked: string }) => (
 
 const icons = [<IconBell key="1" />, <IconBellRinging key="2" />, <IconHandStop key="3" />, <IconRepeat key="4" />, <IconRefresh key="5" />]
 
-const steps = copy.moments.map(([label, note], at) => ({
-  label,
-  note,
-  state: at === 3 ? ('now' as const) : ('todo' as const),
-  said: note,
-  icon: icons[at],
-}))
+const stepsAt = (present: number) =>
+  copy.moments.map(([label, note], at) => ({
+    label,
+    note,
+    state: at < present ? ('done' as const) : at === present ? ('now' as const) : ('todo' as const),
+    said: note,
+    icon: icons[at],
+  }))
+
+const [pulling, again] = [3, 4] as const
+
+/** Which of the five moments comes next, by this device's clock: a later try after the due day, else the first that has not passed. */
+function presentOf({ pull, moments }: NonNullable<AutopayOnWire['next']>, now: number): number {
+  if (pull.at.slice(0, pull.due_date.length) > pull.due_date) return again
+  const coming = pull.status === 'PULLING' ? -1 : moments.slice(0, pulling).findIndex((moment) => Date.parse(moment) > now)
+  return coming < 0 ? pulling : coming
+}
