@@ -19,6 +19,10 @@ test.each<[DomainEvent['type'], object, readonly unknown[] | null]>([
   ['ticket.refused', { orderId: 3 }, ['cancel.refused', '/tickets', null]],
   ['invoice.paid', { invoiceId: 'i' }, ['payment.done', '/invoices/i', 'i']],
   ['invoice.paid', { invoiceId: 'i', isByGuarantor: true }, ['payment.by-guarantor', '/invoices/i', 'i']],
+  ['invoice.paid', { invoiceId: 'i', paid: 5 }, ['payment.done', '/invoices/i', { amount: 5 }]],
+  ['invoice.paid', { invoiceId: 'i', paid: 5, isByGuarantor: true }, ['payment.by-guarantor', '/invoices/i', { amount: 5 }]],
+  // No payment paid it.
+  ['invoice.paid', { invoiceId: 'i', paid: 0 }, null],
   ['invoice.paid', { invoiceId: 'i', isPull: true }, null],
   ['payment.refunded', { paymentId: 'p', amount: 5 }, ['refund.to-wallet', '/payments/p', { amount: 5 }]],
   ['payment.kept', { paymentId: 'p', amount: 5 }, ['refund.to-wallet', '/payments/p', { amount: 5 }]],

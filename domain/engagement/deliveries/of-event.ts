@@ -55,8 +55,14 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   'promissory.refused': ({ orderId }) => atOrder('order.your-turn', orderId),
   'promissory.signed': nothing,
   'contract.signed': nothing,
-  'invoice.paid': ({ invoiceId, isPull, isByGuarantor }) =>
-    isPull ? null : { kind: isByGuarantor ? 'payment.by-guarantor' : 'payment.done', link: `/invoices/${invoiceId}`, invoiceId },
+  'invoice.paid': ({ invoiceId, isPull, isByGuarantor, paid }) =>
+    isPull || paid === 0
+      ? null
+      : {
+          kind: isByGuarantor ? 'payment.by-guarantor' : 'payment.done',
+          link: `/invoices/${invoiceId}`,
+          ...(paid === undefined ? { invoiceId } : { values: { amount: rial(paid) } }),
+        },
   'payment.paid': nothing,
   'payment.refunded': ({ paymentId, amount }) => ({
     kind: 'refund.to-wallet',

@@ -73,6 +73,8 @@ export type DomainEvent = { readonly customerId: number } & (
       readonly daysLate?: number
       // It was pulled by a mandate: `autopay.pulled` reports it.
       readonly isPull?: boolean
+      // What the payment took for it: with fees, less every discount. 0: no payment paid it. Events stored before it was recorded have none.
+      readonly paid?: number
       // A guarantor paid it for the customer.
       readonly isByGuarantor?: boolean
     }

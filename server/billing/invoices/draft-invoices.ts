@@ -60,6 +60,7 @@ export async function openFirstInvoice(tx: Db, order: OfOrder): Promise<void> {
       invoiceId: first.id,
       number: 0,
       earlyPoints: 0,
+      paid: 0,
     })
 }
 

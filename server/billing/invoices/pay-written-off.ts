@@ -45,6 +45,7 @@ export async function payWrittenOff(tx: Db, input: Input): Promise<Rial | null> 
       number: invoice.number,
       earlyPoints: 0,
       daysLate: scoredDaysLate(invoice, today),
+      paid: 0,
     })),
   )
   return sum(paid.map(({ charge }) => charge.payable))

@@ -1,7 +1,7 @@
 import { daysLate, earlyPoints, earlyUntil, instalmentTitle, isUnpaid, scoredDaysLate } from '#domain/billing/invoices/invoice.ts'
 import { chargeBatch, type InvoiceCharge } from '#domain/billing/invoices/payable.ts'
 import { invoicesPaid } from '#domain/billing/ledger/payment-transfers.ts'
-import { points, rial, shareOut } from '#domain/platform/kernel/money.ts'
+import { points, rial, shareOut, type Rial } from '#domain/platform/kernel/money.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
@@ -79,10 +79,7 @@ async function settleInvoices(tx: Db, settlements: readonly Settlement[]): Promi
 function paidInvoices(settlement: Settlement, found: Found): readonly PaidInvoice[] {
   const { paid, trackingId } = settlement
   const charges = chargesOf(settlement)
-  const shares = shareOut(
-    paid.discount,
-    charges.map(({ payable }) => payable),
-  )
+  const shares = codeShares(settlement)
   return charges.map(({ invoiceId: id, lateFee, collectionFee, lateFeeDiscount, demandCollectionDiscount, groupDiscount }, index) => ({
     customerId: paid.customerId,
     id,
@@ -100,18 +97,30 @@ function paidInvoices(settlement: Settlement, found: Found): readonly PaidInvoic
   }))
 }
 
+const codeShares = (settlement: Settlement): readonly Rial[] =>
+  shareOut(
+    settlement.paid.discount,
+    chargesOf(settlement).map(({ payable }) => payable),
+  )
+
 function saleOf(settlement: Settlement, found: Found): Sale {
   const { paid } = settlement
   const charges = chargesOf(settlement)
+  const shares = codeShares(settlement)
   const writtenOff = charges.flatMap(({ invoiceId }) => (isWrittenOff(found.get(invoiceId)) ? [invoiceId] : []))
   const earned = charges.reduce((total, { invoiceId }) => total + pointsFor(found.get(invoiceId), paid), 0)
   return {
     transfer: invoicesPaid(paid, charges, points(earned), new Set(writtenOff)),
-    events: charges.map((charge) => paidEvent(settlement, charge, found.get(charge.invoiceId))),
+    events: charges.map((charge, index) => paidEvent(settlement, charge, found.get(charge.invoiceId), shares[index])),
   }
 }
 
-const paidEvent = ({ paid }: Settlement, { invoiceId, orderId, number }: InvoiceCharge, invoice: OpenState | undefined): DomainEvent => ({
+const paidEvent = (
+  { paid }: Settlement,
+  { invoiceId, orderId, number, payable }: InvoiceCharge,
+  invoice: OpenState | undefined,
+  byCode = rial(0),
+): DomainEvent => ({
   type: 'invoice.paid',
   customerId: paid.customerId,
   orderId,
@@ -119,6 +128,7 @@ const paidEvent = ({ paid }: Settlement, { invoiceId, orderId, number }: Invoice
   number,
   earlyPoints: pointsFor(invoice, paid),
   daysLate: invoice ? scoredDaysLate(invoice, dayOf(paid.at)) : 0,
+  paid: payable - byCode,
   ...(paid.isPull && { isPull: true }),
   ...(paid.payerId && { isByGuarantor: true }),
 })

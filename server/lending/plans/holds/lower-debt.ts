@@ -110,6 +110,7 @@ async function payOverdue(
         number,
         earlyPoints: 0,
         daysLate: invoice ? scoredDaysLate(invoice, dayOf(at)) : 0,
+        paid: 0,
       }
     }),
   )
