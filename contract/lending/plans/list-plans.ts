@@ -6,6 +6,7 @@ import { invoiceStatuses } from '#domain/billing/invoices/invoice.ts'
 import { receiptPartNames } from '#domain/billing/payments/receipt.ts'
 import { partPaymentWays } from '#domain/lending/plans/part-payment.ts'
 import { planKinds } from '#domain/lending/plans/plan-kinds.ts'
+import { repaidWays } from '#domain/lending/plans/repaid-by.ts'
 
 /** What an order's current plan comes to, as an addition to the order in full: its fields stay as signed (R-PLAN-21). */
 export const currentPlan = entity('CurrentPlan', {
@@ -20,6 +21,7 @@ export const currentPlan = entity('CurrentPlan', {
     Type.Boolean(),
   ),
   is_withdrawn: said('Whether the customer withdrew from the loan, whatever came afterwards.', Type.Boolean()),
+  repaid_by: Type.Optional(said('How the debt came to its end; left out while something is owed.', Type.Enum([...repaidWays]))),
 })
 export type CurrentPlan = Static<typeof currentPlan>
 

@@ -74,7 +74,8 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
     link: `/payments/${paymentId}`,
     values: { amount: rial(amount) },
   }),
-  'plan.changed': ({ orderId, kind }) => atOrder(kind === 'PAYOFF' ? 'order.settled' : 'terms.changed', orderId),
+  // After a payoff the order finishes at once.
+  'plan.changed': ({ orderId, kind }) => (kind === 'PAYOFF' ? null : atOrder('terms.changed', orderId)),
   'plan.consent-asked': ({ guaranteeId }) => atGuarantee('guarantee.changed', guaranteeId),
   'plan.change-ended': nothing,
   'hardship.offered': ({ orderId, until }) => ({
@@ -162,9 +163,9 @@ const kindsOfReminders: Readonly<Record<Of<'invoice.reminded'>['reminder'], Kind
 }
 
 function ofMove(event: Of<'order.moved'>): Outreach | null {
-  const { from, to, command = '', orderId } = event
+  const { from, to, command = '', orderId, repaidBy = 'INSTALMENTS' } = event
   if (to === 'PAYING') return atOrder(from === 'READY_TO_SETTLE' ? 'loan.paid-out' : 'credit.ready', orderId)
-  if (to === 'FINISHED') return atOrder('order.settled', orderId)
+  if (to === 'FINISHED') return atOrder(kindsOfRepaid[repaidBy], orderId)
   if (to === 'REJECTED') return atOrder(kindsOfEndings[endingOf(command)], orderId)
   return noticeKindOf(event).awaits === null ? null : atOrder('order.your-turn', orderId)
 }
@@ -173,6 +174,13 @@ const kindsOfEndings: Readonly<Record<Ending, KindName>> = {
   CANCELED: 'order.canceled',
   EXPIRED: 'order.expired',
   REFUSED: 'order.ended',
+}
+
+const kindsOfRepaid: Readonly<Record<NonNullable<Of<'order.moved'>['repaidBy']>, KindName>> = {
+  INSTALMENTS: 'order.settled',
+  PAYOFF: 'order.paid-off',
+  WITHDRAWAL: 'order.withdrawn',
+  REFUND: 'order.refunded',
 }
 
 function ofTicket({ to, trackNumber }: Of<'credit-ticket.moved'>): Outreach | null {

@@ -90,9 +90,10 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
     kind === 'invoice' || kind === 'payoff' || kind === 'part_payment'
       ? null
       : system('پرداخت شما انجام شد', 'رسید را هر وقت خواستید ببینید.', [`/payments/${paymentId}`, 'دیدن رسید']),
+  // A payoff finishes its order, whose notice says so.
   'plan.changed': ({ orderId, kind, isSettled }) =>
     kind === 'PAYOFF'
-      ? order('سفارش شما تسویه شد', 'همهٔ قسط‌های این سفارش تسویه شد و بابت آن چیزی بدهکار نیستید.', [`/orders/${orderId}`, 'دیدن سفارش'])
+      ? null
       : kind === 'WITHDRAWAL'
         ? order(
             'انصراف شما از وام ثبت شد',

@@ -34,7 +34,14 @@ const textsByStatus: Readonly<Partial<Record<OrderStatus, Texts>>> = {
     'دیدن سفارش',
   ],
   PAYING: ['اعتبار شما آماده است', 'قسط‌های شما فعال شد. هر وقت خواستید زودتر پرداخت کنید.', 'دیدن سفارش'],
-  FINISHED: ['سفارش شما تسویه شد', 'همهٔ قسط‌ها پرداخت شد. یک پله بالاتر رفتید.', 'دیدن سفارش'],
+}
+
+/** A finished order by how it was repaid. */
+const textsByRepaid: Readonly<Record<NonNullable<Of<'order.moved'>['repaidBy']>, Texts>> = {
+  INSTALMENTS: ['سفارش شما تسویه شد', 'همهٔ قسط‌ها پرداخت شد. یک پله بالاتر رفتید.', 'دیدن سفارش'],
+  PAYOFF: ['سفارش شما تسویه شد', 'آن را زودتر از موعد تسویه کردید و بابت آن چیزی بدهکار نیستید.', 'دیدن سفارش'],
+  WITHDRAWAL: ['انصراف شما از وام کامل شد', 'سفارش بسته شد و بابت آن چیزی بدهکار نیستید.', 'دیدن سفارش'],
+  REFUND: ['سفارش شما تسویه شد', 'باقی بدهی این سفارش با مبلغ برگشتی تسویه شد و بابت آن چیزی بدهکار نیستید.', 'دیدن سفارش'],
 }
 
 /** An order in CHECK_HAVING_ACCOUNT whose customer gives no number: the bank is asked, and opens an account where there is none (row 10). */
@@ -82,8 +89,9 @@ export function orderMovedNotice(event: Omit<Of<'order.moved'>, 'type'>): Notice
 
 type Of<T extends DomainEventType> = Extract<DomainEvent, { readonly type: T }>
 
-function textsOfMove({ from, to, command = '', asksAccount = true }: Omit<Of<'order.moved'>, 'type'>): Texts | undefined {
+function textsOfMove({ from, to, command = '', asksAccount = true, repaidBy = 'INSTALMENTS' }: Omit<Of<'order.moved'>, 'type'>) {
   if (!isOrderStatus(to)) return undefined
+  if (to === 'FINISHED') return textsByRepaid[repaidBy]
   if (to === 'REJECTED') return textsByEnding[endingOf(command)]
   if (to === 'CHECK_HAVING_ACCOUNT' && !asksAccount) return accountChecked
   return textsByMove.get(`${from} ${to}`) ?? textsByStatus[to]

@@ -18,6 +18,8 @@ export type DomainEvent = { readonly customerId: number } & (
       readonly to: string
       readonly command?: string
       readonly asksAccount?: boolean
+      // How an order that is FINISHED was repaid; older events have none.
+      readonly repaidBy?: 'INSTALMENTS' | 'PAYOFF' | 'WITHDRAWAL' | 'REFUND'
     }
   // The bank knows an account of a customer who said that they have none.
   | { readonly type: 'order.account-found'; readonly orderId: number }

@@ -3,12 +3,13 @@ import type { CurrentPlan, PlanOnWire } from '#contract/lending/plans/list-plans
 import { isUnpaid, statusOn, type InvoiceStatus } from '#domain/billing/invoices/invoice.ts'
 import { faceOf, lastDueOf } from '#domain/lending/plans/plan.ts'
 import { closesCredit } from '#domain/lending/plans/reduced-debt.ts'
+import { repaidBy, type RepaidWay } from '#domain/lending/plans/repaid-by.ts'
 import { sum } from '#domain/platform/kernel/money.ts'
 import { wireInstant, type Day } from '#domain/platform/kernel/time.ts'
-import type { ShownInvoice } from '#server/billing/invoices/sql.ts'
+import { invoicesOfOrder, type ShownInvoice } from '#server/billing/invoices/sql.ts'
 import { invoices } from '#server/billing/invoices/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import type { plansOf } from './documents-sql.ts'
+import { plansOf } from './documents-sql.ts'
 import { planInstalments, planQuotes, plans } from './tables.ts'
 
 type OfOrder = { readonly customerId: number; readonly orderId: number }
@@ -113,7 +114,14 @@ export function currentPlanOf(all: Awaited<ReturnType<typeof plansOf>>, ofOrder:
     last_due_date: lastDueOf(unpaid.flatMap(({ dueDate }) => (dueDate === null ? [] : [{ dueDate }]))),
     is_changeable: !closesCredit(kinds) && unpaid.some(({ status }) => status === 'PENDING'),
     is_withdrawn: kinds.has('WITHDRAWAL'),
+    ...(unpaid.length === 0 && { repaid_by: repaidBy(kinds, ofOrder) }),
   }
+}
+
+/** How the customer's own order was repaid, of which nothing is owed any more. */
+export async function readRepaidBy(db: Db, of: OfOrder): Promise<RepaidWay> {
+  const made = await plansOf(db, of)
+  return repaidBy(new Set(made.map(({ kind }) => kind)), await invoicesOfOrder(db, of.customerId, of.orderId))
 }
 
 /** Whether the customer's own order has a plan: it is or was repaid. */

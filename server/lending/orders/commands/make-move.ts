@@ -18,6 +18,7 @@ import { revokeCard } from '#server/lending/cards/sql.ts'
 import { requestReleases } from '#server/lending/collateral-releases/request-releases.ts'
 import { returnDocuments } from '#server/lending/documents/return-documents.ts'
 import { closeGuarantees, finishGuarantees } from '#server/lending/guarantors/end-guarantees.ts'
+import { readRepaidBy } from '#server/lending/plans/read-plans.ts'
 import { storeSignedPlan } from '#server/lending/plans/store-signed-plan.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
@@ -45,7 +46,9 @@ export async function makeMove(tx: Db, order: OrderRow, move: Move, context: Ord
   for (const effect of move.effects) await effects[effect](tx, order, context, at)
   const { from, to, command } = move
   const asked = to === 'CHECK_HAVING_ACCOUNT' && { asksAccount: asksAccount({ ...moved, accountNumber: moved.bankAccountNumber }) }
-  await publish(tx, { type: 'order.moved', customerId: order.customerId, orderId: order.id, from, to, command, ...asked })
+  const of = { customerId: order.customerId, orderId: order.id }
+  const repaid = to === 'FINISHED' && { repaidBy: await readRepaidBy(tx, of) }
+  await publish(tx, { type: 'order.moved', ...of, from, to, command, ...asked, ...repaid })
   return moved
 }
 

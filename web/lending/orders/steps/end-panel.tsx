@@ -26,7 +26,7 @@ type Props = {
 export function EndPanel({ order, offers }: Props) {
   if (order.status === 'FINISHED')
     return (
-      <Panel icon={<IconCircleCheck />} tone="success" title={panelCopy.finished.title} text={panelCopy.finished.text}>
+      <Panel icon={<IconCircleCheck />} tone="success" {...panelCopy.finished[order.plan?.repaid_by ?? 'INSTALMENTS']}>
         <Link to="/orders/new" className={buttonClass()}>
           {copy.fresh}
         </Link>

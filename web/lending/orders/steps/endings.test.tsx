@@ -43,6 +43,19 @@ test('F-106: an order out of time says so and is no refusal; a refused one says 
   await expect.element(page.getByText('پیشنهاد')).toBeVisible()
 })
 
+test.each([
+  [undefined, 'همهٔ قسط‌ها پرداخت شد'],
+  ['INSTALMENTS', 'همهٔ قسط‌ها پرداخت شد'],
+  ['PAYOFF', 'زودتر از موعد تسویه کردید'],
+  ['WITHDRAWAL', 'انصراف شما از وام کامل شد'],
+  ['REFUND', 'با مبلغ برگشتی تسویه شد'],
+] as const)('R-PLAN-03, R-PLAN-10: an order repaid by %s says so', async (repaid_by, text) => {
+  const plan = { kind: 'PAYOFF', ...(repaid_by && { repaid_by }) } as OrderInFull['plan']
+  showRouted(<EndPanel order={ended(null as never, { status: 'FINISHED', plan })} offers={null} />)
+  await expect.element(page.getByText(text)).toBeVisible()
+  expect(page.getByText('همهٔ قسط‌ها').query() === null).toBe(repaid_by !== undefined && repaid_by !== 'INSTALMENTS')
+})
+
 const review = { may_ask: true, ask_until: '2026-12-22T00:00:00+03:30', asked_at: null, due_at: null, outcome: null, answer: null }
 
 test('R-CARE-11: a customer whom a machine refused asks that a person look, once however often they press', async () => {
