@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { KindName } from '#domain/engagement/deliveries/every-kind.ts'
 import { hourMs, minuteMs, startOfDay } from '#domain/platform/kernel/time.ts'
 import { remindOfDues } from '#server/billing/invoices/jobs.ts'
 import { alertGuarantors } from '#server/lending/guarantors/alert-guarantors.ts'
@@ -45,6 +46,29 @@ onBothEngines('reminders and what happens before they are sent', (database) => {
     expect(await states(paid.order.customerId)).toEqual(['due.after-3 sms FAILED 1 no longer so'])
     expect(await states(guarantor.customerId)).toEqual(['guarantee.late sms FAILED 1 no longer so'])
     expect(await states(unpaid.order.customerId)).toEqual(['due.after-3 sms SENT 1 '])
+  })
+
+  test('R-REACH-05: a delivery of a kind that only another version knows waits without an attempt, and the others are sent', async () => {
+    const app = await createTestApp(database(), { partners: fake.partners })
+    const { db } = app.app
+    const [of, other] = [await app.customer('09187770001'), await app.customer('09187770002')]
+    const queue = (customerId: number, notice: string) =>
+      db.transaction((tx) => queueDeliveries(tx, { customerId, notice, kind: 'order.your-turn', link: '/orders/1', values: {} }, app.now()))
+    await queue(of.customerId, 'a')
+    await queue(other.customerId, 'b')
+    await db
+      .update(deliveries)
+      .set({ kind: 'of-tomorrow' as KindName })
+      .where(eq(deliveries.customerId, of.customerId))
+    const send = openSender(app.app)
+    await send('sms')
+    expect(await states(other.customerId)).toEqual(['order.your-turn sms SENT 1 '])
+    expect(await states(of.customerId)).toEqual(['of-tomorrow sms QUEUED 0 '])
+    // The version that knows it sends it at the next try.
+    await db.update(deliveries).set({ kind: 'order.your-turn' }).where(eq(deliveries.customerId, of.customerId))
+    app.pass(6 * minuteMs)
+    await send('sms')
+    expect(await states(of.customerId)).toEqual(['order.your-turn sms SENT 1 '])
   })
 
   test('a push that no browser took and its SMS are written in one transaction', async () => {

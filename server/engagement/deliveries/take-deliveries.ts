@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
+import { isKindName } from '#domain/engagement/deliveries/every-kind.ts'
 import { defaultQuietHours, type QuietHours } from '#domain/engagement/deliveries/send-at.ts'
 import { minuteMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { customers } from '#server/identity/profile/tables.ts'
@@ -19,10 +20,13 @@ export type Addressed = Delivery & {
 
 /** Longer than a batch may take, so after this time the process that took it has ended. */
 const leaseMs = 2 * minuteMs
+/** How long one of an unknown kind waits: a release or a roll-back ends meanwhile. */
+const unknownKindMs = 5 * minuteMs
 
 /**
  * Takes due deliveries of one channel, the longest due first, by moving their time ahead: what another process took meanwhile is not due
- * any more. Each counts as an attempt before it is made, so that a crash counts too. Those of closed accounts are deleted.
+ * any more. Each counts as an attempt before it is made, so that a crash counts too. Those of closed accounts are deleted, and those of a
+ * kind that only another version knows are left to it (docs/runbook.md).
  */
 export async function takeDeliveries(db: Db, channel: Delivery['channel'], at: Instant, most: number): Promise<readonly Addressed[]> {
   const due = await db
@@ -43,7 +47,14 @@ export async function takeDeliveries(db: Db, channel: Delivery['channel'], at: I
       sql`${deliveries.customerId} = g.customer_id and ${deliveries.id} = g.id and ${lte(deliveries.nextAt, at)}${andOwnersSql(db, 'deliveries', due)}`,
     )
     .returning(getTableColumns(deliveries))
-  return taken.length === 0 ? [] : address(db, taken)
+  const unknown = taken.filter(({ kind, state }) => state === 'QUEUED' && !isKindName(kind))
+  const nextAt = instant(at + unknownKindMs)
+  await postponeDeliveries(
+    db,
+    unknown.map(({ customerId, id }) => ({ customerId, id, nextAt })),
+  )
+  const known = taken.filter((delivery) => !unknown.includes(delivery))
+  return known.length === 0 ? [] : address(db, known)
 }
 
 async function address(db: Db, taken: readonly Delivery[]): Promise<readonly Addressed[]> {
