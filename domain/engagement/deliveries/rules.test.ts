@@ -3,8 +3,7 @@ import { reminderDays } from '#domain/billing/invoices/invoice.ts'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { acceptedOffers, offersSwitchedOn } from './accepted-offers.ts'
 import { channels, pauseAfter, reportPauseAfter } from './channel.ts'
-import { collectionLadder, mayContact } from './collection-ladder.ts'
-import { kindNames, kindOf } from './every-kind.ts'
+import { kindNames, kindOf, type KindName } from './every-kind.ts'
 import { channelsOf, groupNames, isLocked, isOn, preferenceGroups } from './preference-groups.ts'
 import { defaultQuietHours, hourOf, isQuiet, sendAt, type QuietHours, type Urgency } from './send-at.ts'
 
@@ -88,28 +87,15 @@ test('R-REACH-03: contacts about a late instalment go out from 09 to 20, whateve
   expect(sentAt('collection', { isOn: true, from: 9, until: 12 })[10]).toBe(12)
 })
 
-test('R-REACH-03: the ladder by days of lateness, each step a contact between 09 and 20', () => {
-  expect(collectionLadder.map(({ day, contact, by, offer }) => `${day} ${contact} ${by} ${offer}`)).toEqual([
-    '1 AFTER_1 dues PAY',
-    '3 AFTER_3 dues PAY',
-    '7 AFTER_7 dues SUPPORT',
-    '14 AFTER_14 dues LIGHTER_PLAN',
-    '30 AFTER_30 dues LIGHTER_PLAN',
-    '60 AFTER_60 terms LIGHTER_PLAN',
-    '90 AFTER_90 terms SUPPORT',
+test('R-REACH-03: the reminders of what is late by their days, each a contact between 09 and 20; law demands the last two', () => {
+  const late = Object.values(reminderDays).filter((days) => days > 0)
+  const kinds = late.map((days) => [days, kindOf(`due.after-${days}` as KindName)] as const)
+  expect(kinds.map(([days, { group, urgency }]) => `${days} ${group} ${urgency}`)).toEqual([
+    ...[1, 3, 7, 14, 30].map((days) => `${days} dues collection`),
+    '60 terms collection',
+    '90 terms collection',
   ])
-  const late = kindNames.filter((name) => name.startsWith('due.after'))
-  expect(late.map((name) => `${kindOf(name).group} ${kindOf(name).urgency}`)).toEqual(collectionLadder.map(({ by }) => `${by} collection`))
-  expect(collectionLadder.map(({ contact }) => contact)).toEqual(Object.keys(reminderDays).filter((name) => name.startsWith('AFTER')))
-})
-
-test('R-REACH-03, R-PLAN-12, R-PLAN-13: nobody is contacted a fourth time in a week, nor flagged as vulnerable, nor under a hardship plan', () => {
-  for (const contactsThisWeek of [0, 1, 2, 3, 4])
-    for (const isVulnerable of [false, true])
-      for (const hasHardshipPlan of [false, true])
-        expect(mayContact({ contactsThisWeek, isVulnerable, hasHardshipPlan })).toBe(
-          contactsThisWeek <= 2 && !isVulnerable && !hasHardshipPlan,
-        )
+  expect(kindNames.filter((name) => name.startsWith('due.after'))).toEqual(late.map((days) => `due.after-${days}`))
 })
 
 test('R-REACH-06: everything about security goes out at once, in quiet hours too', () => {

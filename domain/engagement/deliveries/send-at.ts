@@ -30,3 +30,6 @@ export function sendAt(urgency: Urgency, at: Instant, quiet: QuietHours): Instan
 export const hourOf = (at: Instant): number => Math.floor((at - startOfDay(dayOf(at))) / hourMs)
 
 const startOfHour = (at: Instant): number => startOfDay(dayOf(at)) + hourOf(at) * hourMs
+
+/** At most so many contacts about something late in seven days, over all of a customer's orders (R-REACH-03). */
+export const mostContactsAWeek = 3

@@ -1,6 +1,11 @@
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addJalaliMonths } from '#domain/platform/kernel/calendar.ts'
-import { addDays } from '#domain/platform/kernel/time.ts'
+import { addDays, type Day } from '#domain/platform/kernel/time.ts'
+import { remindOfDues } from '#server/billing/invoices/jobs.ts'
+import { invoiceReminders } from '#server/billing/invoices/tables.ts'
+import { alertGuarantors } from '#server/lending/guarantors/alert-guarantors.ts'
+import { guaranteeAlerts } from '#server/lending/guarantors/tables.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { present } from '#testing/expectations.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
@@ -112,6 +117,30 @@ onEveryEngine('a hardship plan', (database) => {
     expect(fourth?.late_fee).toBe(feeOfFourth + 446_775)
     expect(fifth?.late_fee).toBe(feeOfFifth + Math.round((18_744_000 * 0.29 * present(fifth).number_of_days_late) / 365))
     expect(fifth?.number_of_days_late).toBe(8)
+  })
+
+  test('R-PLAN-12, R-REACH-03, R-CARE-06: until it is broken neither customer nor guarantor is contacted about what is late of it', async () => {
+    const { accept, on, order, dueOf } = await late()
+    expect((await accept('PAUSE', 2)).body.results.status).toBe('APPLIED')
+    const guarantor = await signedGuarantor(database().db, order)
+    const due = addJalaliMonths(dueOf(4), 2)
+    /** The reminders of what is late and the alerts that there are after the jobs of a day. */
+    const contacts = async (day: Day) => {
+      const { it, tend } = await on(day)
+      await tend()
+      await remindOfDues(it.app)
+      await alertGuarantors(it.app)
+      const reminded = and(eq(invoiceReminders.customerId, order.customerId), like(invoiceReminders.reminder, 'AFTER%'))
+      return [
+        await it.app.db.$count(invoiceReminders, reminded),
+        await it.app.db.$count(guaranteeAlerts, eq(guaranteeAlerts.guaranteeId, guarantor.guaranteeId)),
+      ]
+    }
+    expect([await contacts(addDays(due, 1)), await contacts(addDays(due, 4))]).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
+    expect(await contacts(addDays(due, 12))).toEqual([1, 1])
   })
 
   test('R-PLAN-12: asked for before anything is late, a pause is possible, and there is nothing to spread', async () => {
