@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { addDays, day, dayMs, hourMs, instant, minuteMs, parseInstant } from '#domain/platform/kernel/time.ts'
 import { isOurFault, judgeBegin, judgeEnded, pullFailures } from './judge-pull.ts'
-import { mandateAfter, mandateEvents, mandateStatuses } from './mandate-transitions.ts'
+import { mandateEvents, mandateStatuses, mandateTransitions } from './mandate-transitions.ts'
 import { figuresOf, passingOf, pullsFrom } from './mandate.ts'
 import {
   earliestAfter,
@@ -67,7 +67,9 @@ describe('the mandate', () => {
   })
 
   test('R-REACH-10: it moves exactly along these rows', () => {
-    expect(rowsOf(mandateStatuses, mandateEvents, mandateAfter)).toEqual([
+    const after = (status: (typeof mandateStatuses)[number], event: (typeof mandateEvents)[number]) =>
+      mandateTransitions[event].from.includes(status) ? mandateTransitions[event].to : null
+    expect(rowsOf(mandateStatuses, mandateEvents, after)).toEqual([
       'ASKED give ACTIVE',
       'ASKED refuse REFUSED',
       'ASKED lapse LAPSED',

@@ -16,7 +16,3 @@ export const mandateTransitions: Readonly<Record<MandateEvent, Row>> = {
   revoke: { by: ['customer', 'bank'], from: ['ASKED', 'ACTIVE'], to: 'REVOKED' },
   end: { by: ['system'], from: ['ACTIVE'], to: 'ENDED' },
 }
-
-/** The status after `event`, or null when it changes nothing in `status`. */
-export const mandateAfter = (status: MandateStatus, event: MandateEvent): MandateStatus | null =>
-  mandateTransitions[event].from.includes(status) ? mandateTransitions[event].to : null

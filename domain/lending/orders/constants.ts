@@ -17,9 +17,6 @@ export const isInSpecialWindow = (at: Instant): boolean => at >= specialWindow.f
 /** Constants of the specification without a meaning (R-CONST-25..28, A-62): tested, without effect. */
 export const unnamed = { number: 23, price: 66_700, pair: [9, 6], flag: false } as const
 
-/** The label of the card loan (R-CONST-29, R-ORDER-52). */
-export const cardLoanLabel = 'وام کارت'
-
 /** Days without an action of the customer after which an order that waits for them expires (row 31). */
 export const staleAfterDays = 30
 

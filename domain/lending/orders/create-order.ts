@@ -1,7 +1,7 @@
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant, type Day, addDays, startOfDay, type Instant } from '#domain/platform/kernel/time.ts'
-import type { OrderType, RefundPolicyType } from '#domain/platform/products/order-types.ts'
+import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { isOpen, type OrderStatus } from './order-statuses.ts'
 
 /** Everything that rows 0 to 2 of lifecycle.md §1 depend on. */
@@ -54,13 +54,6 @@ export function firstStatus(request: CreationCase): Result<'VALIDATION_INQUIRY_S
 
 /** One instant loan and one order of the other types may be open at the same time. */
 const isRival = (open: OrderType, requested: OrderType): boolean => (open === 'INSTANT_LOAN') === (requested === 'INSTANT_LOAN')
-
-type Accepted = { readonly type: RefundPolicyType; readonly guarantors: 0 | 1 | 2 }
-
-/** The collateral of a new order: the first accepted one when none is requested; null when the requested one is not accepted. */
-export function collateralFor(accepted: readonly Accepted[], requested: RefundPolicyType | undefined): Accepted | null {
-  return (requested === undefined ? accepted[0] : accepted.find(({ type }) => type === requested)) ?? null
-}
 
 /** One instant loan may be requested per Tehran day, whatever its outcome (D-71): whether one is allowed today, and otherwise from when. */
 export function dailyLoan(

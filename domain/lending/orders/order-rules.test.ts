@@ -6,10 +6,11 @@ import { refundPolicyAmountFactor } from '#domain/lending/collateral/review.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { orderIdentifier, orderIdOf } from '#domain/platform/kernel/public-code.ts'
 import { day, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { orderTypeNames } from '#domain/platform/products/order-type-names.ts'
 import { orderTypes, refundPolicyTypes } from '#domain/platform/products/order-types.ts'
 import { cancelReasonTag, cancelRefusal, cancelRequestRefusal } from './cancel.ts'
 import * as constants from './constants.ts'
-import { collateralFor, firstStatus, type CreationCase } from './create-order.ts'
+import { firstStatus, type CreationCase } from './create-order.ts'
 import { awaitsFirstPayment } from './first-payment.ts'
 import { orderPoolStatus, hasReachedContract, mainLine, orderStatuses, type OrderStatus } from './order-statuses.ts'
 import { mayActivateCard, showsCardIssuance } from './progress/card-issuance.ts'
@@ -79,7 +80,7 @@ test('R-CONST-22..30, R-CONST-39, R-ORDER-52, R-ORDER-55: the constants of the s
   expect(constants.documentsCutOff).toBe(tehran('2023-06-18T11:45:00'))
   expect(constants.contractRuleFrom).toBe(tehran('2023-04-03T00:00:00'))
   expect(constants.unnamed).toEqual({ number: 23, price: 66_700, pair: [9, 6], flag: false })
-  expect(constants.cardLoanLabel).toBe('وام کارت')
+  expect(orderTypeNames.OPEN_LOOP).toBe('وام کارت')
   expect(refundPolicyAmountFactor).toBe(10)
 })
 
@@ -170,13 +171,6 @@ test('D-71: one instant loan may be requested per Tehran day, whatever its outco
     expect(firstStatus({ ...loan, orders: earlierLoan(status, '2026-11-20') }).ok).toBe(true)
     expect(firstStatus({ ...request, orders: earlierLoan(status, '2026-11-21') }).ok).toBe(true)
   }
-})
-
-test('an order gets the first collateral its policy accepts, and never one that is not accepted', () => {
-  const accepted = [{ type: 'PROMISSORY', guarantors: 1 }, { type: 'CHEQUE', guarantors: 0 }] as const // oxfmt-ignore
-  expect(collateralFor(accepted, undefined)).toEqual(accepted[0])
-  expect(collateralFor(accepted, 'CHEQUE')).toEqual(accepted[1])
-  expect(collateralFor(accepted, 'MORTGAGE_DEED')).toBeNull()
 })
 
 test('R-ORDER-48, D-46: four types of order; the collateral of a personal loan is a separate list', () => {

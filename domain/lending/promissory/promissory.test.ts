@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant } from '#domain/platform/kernel/time.ts'
-import {
-  acceptsUpload,
-  isBought,
-  isBuyable,
-  isDeletable,
-  mappedPromissory,
-  mapPromissory,
-  payeeOf,
-  promissoryStatuses,
-} from './promissory.ts'
+import { acceptsUpload, isBuyable, mappedPromissory, mapPromissory, payeeOf, promissoryStatuses } from './promissory.ts'
 import { promissorySteps, stepsOf } from './steps.ts'
 
 const at = instant(1)
@@ -44,15 +35,10 @@ test("R-PROMISSORY-13, R-PROMISSORY-14, R-PROMISSORY-19: anything else is NOT_EX
       expect(mapPromissory(status, note)).toBe(note.isOwn ? 'PAID' : 'NOT_EXIST')
 })
 
-test('R-STAGE-21: bought means paid, and nothing else', () => {
-  expect([isBought(null), isBought({ paidAt: null }), isBought({ paidAt: at })]).toEqual([false, false, true])
-})
-
-test('a paid or approved note is neither deleted nor replaced; a note that waits for its fee may be bought', () => {
+test('a paid or approved note is not replaced; a note that waits for its fee may be bought', () => {
   for (const status of promissoryStatuses)
     for (const paidAt of [null, at]) {
       const free = paidAt === null && status !== 'APPROVED'
-      expect(isDeletable({ status, paidAt })).toBe(free)
       expect(acceptsUpload({ status, paidAt })).toBe(free)
       expect(isBuyable({ status, paidAt })).toBe(paidAt === null && (status === 'PROMISSORY_WAIT_PAY' || status === 'REJECTED'))
     }

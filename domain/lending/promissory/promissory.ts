@@ -76,12 +76,6 @@ export function mapPromissory(
 export const mappedPromissory = (note: Pick<Promissory, 'status' | 'fileKey' | 'paidAt' | 'isOwn'>): MappedPromissory =>
   mapPromissory(note.status, { hasFile: note.fileKey !== null, isPaid: note.paidAt !== null, isOwn: note.isOwn })
 
-/** R-STAGE-10, R-STAGE-11 by A-35: a note is bought once it is paid. */
-export const isBought = (note: Pick<Promissory, 'paidAt'> | null): boolean => note !== null && note.paidAt !== null
-
-/** A note may be deleted while it is neither paid nor approved (lifecycle.md section 1). */
-export const isDeletable = (note: Pick<Promissory, 'status' | 'paidAt'>): boolean => note.paidAt === null && note.status !== 'APPROVED'
-
 /** An uploaded file replaces a note that is neither paid nor approved. */
 export const acceptsUpload = (note: Pick<Promissory, 'status' | 'paidAt'> | null): boolean =>
   note === null || (note.paidAt === null && note.status !== 'APPROVED')

@@ -1,9 +1,6 @@
 import { createCipheriv, createECDH, createPrivateKey, ECDH, hkdfSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import type { PushKeys } from './notice-partners.ts'
 
-/** The longest text of one record (RFC 8291). */
-export const mostPushBytes = 3_993
-
 const hkdf = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 const infoOf = (name: string): Buffer => Buffer.from(`Content-Encoding: ${name}\0`)
