@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rial } from '#domain/platform/kernel/money.ts'
+import { day } from '#domain/platform/kernel/time.ts'
 import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
 import { paying } from '#testing/lending/plans/example-plan.ts'
 import { termsPage, termsParts, type Terms } from './terms-page.ts'
@@ -40,6 +41,13 @@ test.for([
 ])('R-PLAN-11: %s says the figures of the rules', ([part, ...figures]) => {
   const text = textOf({}, String(part))
   for (const figure of figures) expect(text).toContain(figure)
+})
+
+test('R-PLAN-11: every way to complain is named; a page that was shown before reads as it did', () => {
+  const [before, after] = [textOf({ on: day('2026-12-14') }, 'complaints'), textOf({ on: day('2026-12-15') }, 'complaints')]
+  expect(before).toMatch(/^از «تماس با ما» یا تلفن پشتیبانی، هر روز ۸ تا ۲۲\. اگر/)
+  for (const way of ['گفت‌وگو با پشتیبانی', '«تماس با ما»', '«گزارش مشکل»', '«بررسی دوباره توسط کارشناس»', 'مرجع قانونی'])
+    expect(after).toContain(way)
 })
 
 test('R-PLAN-11: a chosen pay day, a single instalment and an order without a first payment', () => {

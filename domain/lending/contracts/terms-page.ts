@@ -7,7 +7,7 @@ import { wageByDays, withdrawalDays, withdrawalDueDays } from '#domain/lending/p
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
-import type { Day } from '#domain/platform/kernel/time.ts'
+import { day, type Day } from '#domain/platform/kernel/time.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
 
 /** What the one page of terms says before a signature, in this order (R-PLAN-11). */
@@ -44,10 +44,7 @@ export function termsPage(terms: Terms): readonly TermsPart[] {
     lateness: ['اگر دیر شود', latenessText(terms, plan)],
     withdrawal: ['انصراف', withdrawalText(terms)],
     payoff: ['تسویهٔ زودتر', payoffText(terms, plan)],
-    complaints: [
-      'شکایت',
-      'از «تماس با ما» یا تلفن پشتیبانی، هر روز ۸ تا ۲۲. اگر پاسخ شما را قانع نکرد، می‌توانید به مرجع قانونی شکایت کنید؛ شکایت هیچ حقی از شما کم نمی‌کند.',
-    ],
+    complaints: ['شکایت', complaintsText(terms)],
   }
   return termsParts.map((part) => ({ part, title: texts[part][0], text: texts[part][1] }))
 }
@@ -91,11 +88,22 @@ function withdrawalText({ amount, yearlyRate, isCash }: Terms): string {
 function payoffText({ policy: { payoffSharePercent, leastGatewayAmount } }: Terms, plan: Plan): string {
   const rule = 'هر روز ممکن است؛ کارمزد روزهای نیامده بخشیده می‌شود.'
   const half = Math.floor(plan.instalments.length / 2)
-  const day = plan.instalments[half - 1]?.dueDate
-  if (day === undefined) return rule
+  const on = plan.instalments[half - 1]?.dueDate
+  if (on === undefined) return rule
   const halfPaid = { ...plan, instalments: plan.instalments.map((one) => ({ ...one, isPaid: one.number <= half })) }
-  const payoff = payoffQuote(halfPaid, { on: day, fees: [], freeCredit: rial(0), sharePercent: payoffSharePercent, leastGatewayAmount })
+  const payoff = payoffQuote(halfPaid, { on, fees: [], freeCredit: rial(0), sharePercent: payoffSharePercent, leastGatewayAmount })
   return `${rule} مثلاً در سررسید قسط ${digits(half)} با ${tomans(payoff.total)} تسویه می‌شود و ${tomans(payoff.waivedWage)} کارمزد نمی‌دهید.`
+}
+
+/** A page that was shown with a signature before this day is read as it was. */
+const everyWaySince = day('2026-12-15')
+
+function complaintsText({ on }: Terms): string {
+  const ways =
+    on < everyWaySince
+      ? 'از «تماس با ما» یا تلفن پشتیبانی، هر روز ۸ تا ۲۲.'
+      : 'در گفت‌وگو با پشتیبانی، از «تماس با ما» یا با تلفن پشتیبانی، هر روز ۸ تا ۲۲؛ برای خرید با «گزارش مشکل» و برای سفارش ردشده با «بررسی دوباره توسط کارشناس».'
+  return `${ways} اگر پاسخ شما را قانع نکرد، می‌توانید به مرجع قانونی شکایت کنید؛ شکایت هیچ حقی از شما کم نمی‌کند.`
 }
 
 const percent = (value: number): string => `${digits(value)} درصد`

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Refused } from '#browser/platform/http/refused.ts'
+import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
@@ -15,7 +16,7 @@ export function CreationRefusal({ error }: { readonly error: Error }) {
       : undefined
   const fields = error instanceof Refused ? Object.values(error.errors).flat() : []
   return (
-    <Alert tone="danger" action={code && <Way code={code} />}>
+    <Alert tone="danger" action={code && <Way code={code} open={openOrderOf(error)} />}>
       {wordsOf(error)} {fields.filter((text) => text !== wordsOf(error)).join(' ')}
       {typeof details === 'string' && (
         <>
@@ -27,11 +28,23 @@ export function CreationRefusal({ error }: { readonly error: Error }) {
   )
 }
 
-function Way({ code }: { readonly code: string }) {
+/** The id of the order that is open already, where the refusal names it. */
+function openOrderOf(error: Error): number | null {
+  const identifier = error instanceof Refused ? error.details.order_identifier : undefined
+  return typeof identifier === 'string' ? orderIdOf(identifier) : null
+}
+
+function Way({ code, open }: { readonly code: string; readonly open: number | null }) {
   if (code === 'IDENTITY_NEEDED')
     return (
       <Link to="/profile" className={buttonClass('primary', 'sm')}>
         {newCopy.toProfile}
+      </Link>
+    )
+  if (code === 'ORDER_OPEN' && open !== null)
+    return (
+      <Link to="/orders/$id" params={{ id: String(open) }} className={buttonClass('secondary', 'sm')}>
+        {newCopy.toOrders}
       </Link>
     )
   if (code === 'ORDER_OPEN')

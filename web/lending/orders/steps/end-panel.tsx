@@ -50,7 +50,11 @@ function Refused({ order, offers }: Props) {
         <div className="grid grid-cols-3 gap-4">
           <Way to="/validation-user" icon={<IconGauge />} title={words.report} text={words.reportText} />
           <Way to="/orders/new" icon={<IconShoppingBag />} title={words.again} text={words.againText} />
-          <Way to="/tickets" icon={<IconMessage2 />} title={words.object} text={words.objectText} />
+          {order.request_cancel ? (
+            <Way to="/tickets" icon={<IconMessage2 />} title={words.object} text={words.objectText} />
+          ) : (
+            <Way to="/support" order={order.identifier} icon={<IconMessage2 />} title={words.support} text={words.supportText} />
+          )}
         </div>
       </Panel>
       {order.refusal_review && <RefusalReview orderId={order.id} review={order.refusal_review} />}
@@ -100,16 +104,30 @@ function Reasons({ reasons, mark }: ReasonsProps) {
 }
 
 type WayProps = {
-  readonly to: '/validation-user' | '/orders/new' | '/stores' | '/tickets'
+  readonly to: '/validation-user' | '/orders/new' | '/stores' | '/tickets' | '/support'
+  /** The order that a new conversation is about. */
+  readonly order?: string
   readonly icon: ReactNode
   readonly title: string
   readonly text: string
 }
 
-const Way = ({ to, icon, title, text }: WayProps) => (
-  <Link to={to} className="rounded-xl border border-line p-4 hover:bg-sunken">
-    <Tile size="sm" icon={icon} />
-    <b className="mt-3 block">{title}</b>
-    <span className="cap">{text}</span>
-  </Link>
-)
+function Way({ to, order, icon, title, text }: WayProps) {
+  const look = 'rounded-xl border border-line p-4 hover:bg-sunken'
+  const content = (
+    <>
+      <Tile size="sm" icon={icon} />
+      <b className="mt-3 block">{title}</b>
+      <span className="cap">{text}</span>
+    </>
+  )
+  return order === undefined ? (
+    <Link to={to} className={look}>
+      {content}
+    </Link>
+  ) : (
+    <Link to="/support" search={{ fresh: true, order }} className={look}>
+      {content}
+    </Link>
+  )
+}

@@ -51,9 +51,22 @@ test.each([
   ['REFUND', 'با مبلغ برگشتی تسویه شد'],
 ] as const)('R-PLAN-03, R-PLAN-10: an order repaid by %s says so', async (repaid_by, text) => {
   const plan = { kind: 'PAYOFF', ...(repaid_by && { repaid_by }) } as OrderInFull['plan']
-  showRouted(<EndPanel order={ended(null as never, { status: 'FINISHED', plan })} offers={null} />)
-  await expect.element(page.getByText(text)).toBeVisible()
-  expect(page.getByText('همهٔ قسط‌ها').query() === null).toBe(repaid_by !== undefined && repaid_by !== 'INSTALMENTS')
+  showRouted(<EndPanel order={ended(null, { status: 'FINISHED', plan })} offers={null} />)
+  await expect.element(page.getByText(text, { exact: false }).first()).toBeVisible()
+  expect(page.getByText('همهٔ قسط‌ها', { exact: false }).query() === null).toBe(repaid_by !== undefined && repaid_by !== 'INSTALMENTS')
+})
+
+test('a refused order leads to support about it; to requests and answers only where there was a request', async () => {
+  showRouted(<EndPanel order={ended('REFUSED', { identifier: 'PL-12345678' })} offers={null} />)
+  const support = page.getByRole('link', { name: new RegExp(words.supportText) })
+  await expect.element(support).toHaveAttribute('href', '/support?fresh=true&order=PL-12345678')
+  expect(page.getByText(words.objectText).query()).toBeNull()
+})
+
+test('a refused order whose cancellation was asked for leads to the requests', async () => {
+  const request_cancel = { identifier: 'CR-1', status: 'CLOSED', paid_at: null } as unknown as OrderInFull['request_cancel']
+  showRouted(<EndPanel order={ended('REFUSED', { request_cancel })} offers={null} />)
+  await expect.element(page.getByRole('link', { name: new RegExp(words.objectText) })).toHaveAttribute('href', '/tickets')
 })
 
 const review = { may_ask: true, ask_until: '2026-12-22T00:00:00+03:30', asked_at: null, due_at: null, outcome: null, answer: null }
