@@ -1,7 +1,9 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { isProof } from '#testing/turn.ts'
 import { redirectPaths } from '../domain/billing/payments/redirect.ts'
-import { judgeRedirect, redirectUriOf, returnUrlOf } from '../server/billing/payments/redirect.ts'
+import { judgeRedirect, judgeReturnPath, redirectUriOf, returnUrlOf } from '../server/billing/payments/redirect.ts'
 import { hostileAddresses } from '../testing/web/hostile-addresses.ts'
 import { targetOf } from '../web/engagement/notifications/target-of.ts'
 import { safeReturn } from '../web/identity/session/guards.ts'
@@ -59,6 +61,12 @@ test('R-PAY-09, R-PAY-15, D-89: no redirect_uri and no return_path_name brings a
     count / 4,
   )
   expect(found).toEqual([])
+})
+
+test('R-PAY-15, D-89: a payment may come back to every page behind the login', () => {
+  const pages = globSync('web/routes/_signed-in.*.tsx').map((file) => `/${/^_signed-in\.([\w-]+?)_?\./.exec(basename(file))?.[1] ?? ''}`)
+  expect(pages.length).toBeGreaterThan(30)
+  expect(pages.filter((page) => judgeReturnPath(page, app) !== page)).toEqual([])
 })
 
 test('R-NOTIF-03: a notice leads to a page of this site, or openly to an http(s) address, and to nothing else', patience, () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import type { PagePath } from '#domain/billing/payments/redirect.ts'
 import { parseInstant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -35,7 +36,7 @@ type Props = {
   readonly type: OrderType
   readonly amount: number
   /** This page, to which a payment of the report leads back. */
-  readonly backTo: string
+  readonly backTo: PagePath
   /** The offer whose terms these are: the report that it answers, and its limit, do not prevent the order. */
   readonly offerId?: string | null
   readonly children: (before: BeforeOrder) => ReactNode
@@ -73,7 +74,7 @@ export function BeforeOrder({ title, type, amount, backTo, offerId = null, child
   )
 }
 
-function Step({ checklist: { current, groups }, backTo }: { readonly checklist: Checklist; readonly backTo: string }) {
+function Step({ checklist: { current, groups }, backTo }: { readonly checklist: Checklist; readonly backTo: PagePath }) {
   const { data: profile } = useQuery(profileQuery)
   if (current === 'identity' && profile) return <IdentityCard profile={profile} onConfirmed={() => undefined} />
   if (current === 'report') return <ValidationPanel backTo={backTo} isAnew />

@@ -49,4 +49,18 @@ export const pageRoots = [
   'wallet',
   'payments',
   'autopay',
+  'money',
+  'purchases',
+  'security',
+  'support',
 ] as const
+type PageRoot = (typeof pageRoots)[number]
+
+/** A path of one of our pages, with what follows its first segment. */
+export type PagePath = `/${PageRoot}` | `/${Exclude<PageRoot, ''>}${'/' | '?'}${string}`
+
+/** Whether a path that starts at the root of our site is one of our pages. */
+export function isPagePath(path: string): path is PagePath {
+  const root = /^\/([^/?#]*)/.exec(path)?.[1]
+  return pageRoots.some((page) => page === root)
+}

@@ -1,5 +1,5 @@
 import type { Payment } from '#domain/billing/payments/payment.ts'
-import { pageRoots, redirectPaths } from '#domain/billing/payments/redirect.ts'
+import { isPagePath, redirectPaths } from '#domain/billing/payments/redirect.ts'
 
 /** Where a payment comes back to: one of our four pages, and the page to go on to from there. */
 export type Redirect = { readonly path: (typeof redirectPaths)[number]; readonly returnPathName: string | null }
@@ -24,8 +24,7 @@ export function judgeRedirect(written: string, publicUrl: string): Redirect | nu
 export function judgeReturnPath(written: string, publicUrl: string): string | null {
   if (!written.startsWith('/')) return null
   const url = ownUrl(written, publicUrl)
-  const root = url?.pathname.split('/')[1] ?? null
-  if (!url || !pageRoots.some((page) => page === root)) return null
+  if (!url || !isPagePath(url.pathname)) return null
   const rebuilt = url.pathname + url.search
   // What we built is read once more: no way of writing it may leave the system.
   return ownUrl(rebuilt, publicUrl)?.pathname === url.pathname ? rebuilt : null

@@ -34,7 +34,7 @@ export function usePurchaseWithCode(kind: PaymentKind, route: PurchaseRoute, pri
     /** Why the payment was not begun, where that is not for its code. */
     failure: purchase.error && refusalOfCode(purchase.error) === undefined ? wordsOf(purchase.error) : undefined,
     isPending: purchase.isPending,
-    buy: (bought: Purchase['ids'], backTo?: string, shown?: Purchase['shown']) => {
+    buy: (bought: Purchase['ids'], backTo?: Purchase['backTo'], shown?: Purchase['shown']) => {
       const discountCode = price > 0 ? code.toPay : undefined
       purchase.mutate({ ids: bought, backTo, discountCode, usesWallet: wallet?.isChosen || undefined, shown })
     },

@@ -4,7 +4,7 @@ import { Refused } from '#browser/platform/http/refused.ts'
 import type { PurchaseReply, PurchaseSchema, ShownAmounts } from '#contract/billing/payments/purchase.ts'
 import type { Route } from '#contract/platform/http/route.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
-import { redirectPathOf } from '#domain/billing/payments/redirect.ts'
+import { redirectPathOf, type PagePath } from '#domain/billing/payments/redirect.ts'
 import { showGatewayError } from '#web/identity/session/state.ts'
 import { pushEvent } from '#web/platform/analytics/data-layer.ts'
 import { call } from '#web/platform/http/call.ts'
@@ -15,7 +15,7 @@ export type Purchase = {
   /** By D-90: uuids of invoices, an order's id, a request's id … */
   readonly ids: readonly (string | number)[]
   /** The page of ours that the result page leads back to, such as '/orders/12'. */
-  readonly backTo?: string | undefined
+  readonly backTo?: PagePath | undefined
   readonly discountCode?: string | undefined
   /** The wallet pays first. */
   readonly usesWallet?: boolean | undefined
@@ -70,7 +70,7 @@ export function usePurchase(
   return purchase
 }
 
-function redirectUri(kind: PaymentKind, backTo: string | undefined): string {
+function redirectUri(kind: PaymentKind, backTo: PagePath | undefined): string {
   const uri = new URL(redirectPathOf[kind], location.origin)
   if (backTo !== undefined) uri.searchParams.set('return_path_name', backTo)
   return uri.href

@@ -2,6 +2,7 @@ import { fieldError } from '#browser/platform/http/refused.ts'
 import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
 import { purchaseRoutes } from '#contract/billing/payments/routes.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
+import { isPagePath } from '#domain/billing/payments/redirect.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { usePurchase } from './use-purchase.ts'
@@ -12,11 +13,12 @@ import { usePurchase } from './use-purchase.ts'
  */
 export function useSamePurchase(payment: PaymentOnWire, backTo?: string): { readonly begin: () => void; readonly isPending: boolean } {
   const { mutate, isPending } = usePurchase(payment.kind, purchaseRoutes[payment.kind])
+  const wanted = backTo ?? payment.return_path_name ?? ''
   const begin = () =>
     mutate(
       {
         ids: payment.items.map(({ id }) => (hasNumericIds(payment.kind) ? Number(id) : id)),
-        backTo: backTo ?? payment.return_path_name ?? undefined,
+        backTo: isPagePath(wanted) ? wanted : undefined,
         discountCode: payment.discount_code ?? undefined,
         usesWallet: payment.wallet_amount > 0 || undefined,
       },

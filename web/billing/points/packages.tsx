@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '#browser/platform/http/refused.ts'
 import type { PointPackageOnWire } from '#contract/billing/points/point-packages.ts'
+import type { PagePath } from '#domain/billing/payments/redirect.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomanNumber } from '#domain/platform/kernel/persian.ts'
 import IconStarFilled from '#icons/IconStarFilled'
@@ -15,7 +16,7 @@ import { packagesQuery } from './queries.ts'
 
 type Props = {
   readonly taxPercent: number
-  readonly backTo: string
+  readonly backTo: PagePath
   /** The slug of the chosen one; the most economic is on while nothing of ours is chosen. */
   readonly chosen: string | undefined
   readonly onChoose: (slug: string) => void

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { purchaseTicket } from '#contract/billing/payments/routes.ts'
 import type { CancelRequestEntity } from '#contract/lending/cancellations/list-cancel-requests.ts'
+import type { PagePath } from '#domain/billing/payments/redirect.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -97,7 +98,7 @@ function Said({ by, at, mine = false, children }: SaidProps) {
   )
 }
 
-function Fee({ ticket, backTo }: { readonly ticket: CancelRequestEntity; readonly backTo: string }) {
+function Fee({ ticket, backTo }: { readonly ticket: CancelRequestEntity; readonly backTo: PagePath }) {
   const purchase = usePurchaseWithCode('ticket', purchaseTicket, rial(ticket.fee), [ticket.identifier])
   return (
     <>

@@ -1,5 +1,6 @@
 import { purchaseValidation } from '#contract/billing/payments/routes.ts'
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
+import type { PagePath } from '#domain/billing/payments/redirect.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Money } from '#ui/text/money.tsx'
@@ -8,7 +9,7 @@ import { usePurchaseWithCode } from '#web/billing/payments/use-purchase-with-cod
 import { copy } from './copy.ts'
 
 /** The fee of a request, paid at the gateway. */
-export function PayReport({ report, backTo }: { readonly report: ReportEntity; readonly backTo: string }) {
+export function PayReport({ report, backTo }: { readonly report: ReportEntity; readonly backTo: PagePath }) {
   const purchase = usePurchaseWithCode('customer_validation', purchaseValidation, rial(report.price), [report.request_id])
   const price = <Money amount={report.price} />
   return (

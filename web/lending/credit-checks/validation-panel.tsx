@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { failureOf } from '#browser/platform/http/refused.ts'
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
+import type { PagePath } from '#domain/billing/payments/redirect.ts'
 import { shownReportStatus } from '#domain/lending/credit-checks/report.ts'
 import { parseInstant } from '#domain/platform/kernel/time.ts'
 import IconShieldCheck from '#icons/IconShieldCheck'
@@ -31,7 +32,7 @@ function stepOf(report: ReportEntity | null): 0 | 1 | 2 | 3 {
 
 type Props = {
   /** The page of ours that paying leads back to: '/validation-user', or the order's. */
-  readonly backTo: string
+  readonly backTo: PagePath
   /** Asks for a new report although an old one lies there. */
   readonly isAnew?: boolean
 }

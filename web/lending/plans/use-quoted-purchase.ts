@@ -4,7 +4,7 @@ import { Refused } from '#browser/platform/http/refused.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import type { ShownLivePayment } from '#web/billing/payments/queries.ts'
-import { usePurchase, type PurchaseRoute } from '#web/billing/payments/use-purchase.ts'
+import { usePurchase, type Purchase, type PurchaseRoute } from '#web/billing/payments/use-purchase.ts'
 import { useWalletChoice } from '#web/billing/payments/use-wallet-choice.ts'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
@@ -32,7 +32,7 @@ export function useQuotedPurchase({ kind, route, due, store, live, onStale }: In
   const [isChanged, setChanged] = useState(false)
   const storing = useMutation({ mutationFn: store, onError: onStale })
   const purchase = usePurchase(kind, route, onStale)
-  const buy = (backTo: string) =>
+  const buy = (backTo: Purchase['backTo']) =>
     once(async () => {
       setChanged(false)
       purchase.reset()
