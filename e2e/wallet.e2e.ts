@@ -18,7 +18,7 @@ test('money that came back has its receipt, as page and PDF, and goes from the w
   const paymentId = await payTooLate(person)
   const { page, complaints } = await browserOf(person, `/payments/${paymentId}`, 'wallet')
 
-  await reloadAt(page.getByText('این مورد پیش‌تر پرداخت شده بود، پس مبلغ به کیف پول شما رفت.'))
+  await reloadAt(page.getByText('این مورد دیگر قابل پرداخت نبود: پیش‌تر پرداخت شده یا پایان یافته است.'))
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'دریافت رسید' }).click()])
   expect(file.suggestedFilename()).toBe(`receipt-${paymentId.slice(0, 8)}.pdf`)
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
@@ -26,7 +26,7 @@ test('money that came back has its receipt, as page and PDF, and goes from the w
 
   await page.goto('/wallet')
   await reloadAt(page.getByRole('region', { name: 'موجودی' }).getByText('۲۵۰٬۰۰۰'))
-  await page.getByText('پرداخت تکراری که به کیف پول آمد').waitFor()
+  await page.getByText('پرداختی که به کیف پول شما رفت').waitFor()
   expect(await page.getByRole('radio', { name: /بانک ملی ایران/ }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'همهٔ موجودی' }).click()
   const { mobile } = demoPeople.ordering

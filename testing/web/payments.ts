@@ -19,6 +19,7 @@ export const openPayment: PaymentOnWire = {
   expires_at: '2026-11-21T10:20:00+03:30',
   paid_at: null,
   is_kept_in_wallet: false,
+  credited_because: null,
   earned_points: 0,
   items: [{ id: 'a-1', title: 'قسط ۱', amount: 18_744_000 }],
   allocation: [],

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { done, listOf, one } from '#contract/platform/http/envelope.ts'
 import { entity, exactly, instant, nullable, rials, said, uuid } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
-import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
+import { creditReasons, paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
 import { receiptPartNames } from '#domain/billing/payments/receipt.ts'
 import { paymentRefusals } from './purchase.ts'
 
@@ -23,7 +23,11 @@ export const payment = entity('Payment', {
   created_at: instant,
   expires_at: instant,
   paid_at: nullable(instant),
-  is_kept_in_wallet: said('The money went to the wallet, because the item was paid otherwise meanwhile.', Type.Boolean()),
+  is_kept_in_wallet: said('The money went to the wallet, because it could not buy the item.', Type.Boolean()),
+  credited_because: said(
+    'Why: SHORT, its discount code or part of the wallet was spent meanwhile; NOT_PAYABLE, the item was paid otherwise or is over. Null where it did not, or nobody knows.',
+    nullable(Type.Enum([...creditReasons])),
+  ),
   earned_points: Type.Integer({ minimum: 0 }),
   payer: said(
     'OWNER pays for a thing of their own; GUARANTOR for somebody else, who reads it without card and page of the gateway.',

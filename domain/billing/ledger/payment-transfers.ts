@@ -111,13 +111,13 @@ export function packageBought(paid: Paid, bought: { name: string; tax: Rial; poi
   }
 }
 
-/** A late success whose item was paid otherwise meanwhile: the money is the customer's, in the wallet (lifecycle.md §3); what is held of that is free again. */
+/** A late success that could not buy its item any more: the money is the customer's, in the wallet (lifecycle.md §3); what is held of that is free again. */
 export function paidToWallet(paid: Omit<Paid, 'discount'>): Transfer {
   return {
     ...moneyIn(paid),
     event: 'PAYMENT_KEPT',
     slug: 'payment-kept',
-    title: 'پرداخت تکراری که به کیف پول آمد',
+    title: 'پرداختی که به کیف پول شما رفت',
     entries: balanced([
       debit(clearing, paid.amount),
       debit(reservedForPayments, paid.walletPart),
@@ -135,7 +135,7 @@ export const paidToPayer = (paid: Pick<Paid, 'customerId' | 'paymentId' | 'amoun
     ...moneyIn(paid),
     event: 'PAYMENT_KEPT',
     slug: 'payment-kept',
-    title: 'پرداخت تکراری ضامن',
+    title: 'پرداخت ضامن که به کیف پول او رفت',
     entries: balanced([debit(clearing, paid.amount), credit(owedToPayer(paid.paymentId), paid.amount)]),
   },
   refundedToPayer({ ...paid, payerId }),

@@ -29,6 +29,10 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+/** Why the money of a paid payment went to the wallet: its discount code or part of the wallet was spent meanwhile, or its item is not payable any more. */
+export const creditReasons = ['SHORT', 'NOT_PAYABLE'] as const
+export type CreditReason = (typeof creditReasons)[number]
+
 /** How long a payment may be paid (lifecycle.md §3). */
 export const paymentTtlMs = 20 * minuteMs
 
@@ -52,8 +56,10 @@ export type Payment = {
   readonly paidAt: Instant | null
   readonly trackingId: string | null
   readonly maskedCard: string | null
-  /** The money went to the wallet, because the item was paid otherwise meanwhile. */
+  /** The money went to the wallet, because it could not buy the item. */
   readonly isCreditedToWallet: boolean
+  /** Null in payments of older releases too. */
+  readonly creditedBecause: CreditReason | null
   /** Pulled by the customer's mandate: nobody is sent to the gateway's page with it. */
   readonly isPull: boolean
   /** The customer's guarantor, who paid for them; null where they pay themselves. */

@@ -75,6 +75,14 @@ test('money credited to the wallet is shown in toman', () => {
   expect(noticeOf({ type: 'payment.kept', customerId: 1, paymentId: 'b', amount: 300_000 })?.content).toContain('۳۰٬۰۰۰ تومان')
 })
 
+test('money that went to the wallet has its reason, where it is known', () => {
+  const contentOf = (because?: 'SHORT' | 'NOT_PAYABLE') =>
+    noticeOf({ type: 'payment.kept', customerId: 1, paymentId: 'b', amount: 300_000, ...(because && { because }) })?.content
+  expect(contentOf('SHORT')).toContain('مبلغ کم آمد')
+  expect(contentOf('NOT_PAYABLE')).toContain('دیگر قابل پرداخت نبود')
+  expect(contentOf()).toBe(contentOf('NOT_PAYABLE'))
+})
+
 test('both sides of a referral read why they got points, and bought points are not called a gift', () => {
   const notices = ['referral', 'referred', 'toString', 'point-package'].map((slug) =>
     noticeOf({ type: 'points.granted', customerId: 1, count: 2000, slug }),

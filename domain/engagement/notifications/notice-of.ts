@@ -141,10 +141,12 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
   'guarantor.paid': guarantorPaidNotice,
   'payment.refunded': ({ paymentId, amount }) =>
     system('مبلغ به کیف پول شما برگشت', `${tomans(rial(amount))} به کیف پول شما واریز شد.`, [`/payments/${paymentId}`, 'دیدن پرداخت']),
-  'payment.kept': ({ paymentId, amount }) =>
+  'payment.kept': ({ paymentId, amount, because }) =>
     system(
       'مبلغ پرداختی در کیف پول شماست',
-      `این مورد دیگر قابل پرداخت نبود: پیش‌تر پرداخت شده یا سفارش آن تمام شده بود. ${tomans(rial(amount))} به کیف پول شما رفت.`,
+      because === 'SHORT'
+        ? `کد تخفیف یا موجودی کیف پول این پرداخت جای دیگری خرج شده بود و مبلغ کم آمد. ${tomans(rial(amount))} به کیف پول شما رفت. اگر این مورد هنوز پرداخت نشده، دوباره پرداخت کنید.`
+        : `این مورد دیگر قابل پرداخت نبود: پیش‌تر پرداخت شده یا پایان یافته است. ${tomans(rial(amount))} به کیف پول شما رفت.`,
       [`/payments/${paymentId}`, 'دیدن پرداخت'],
     ),
   'guarantee.moved': guaranteeMovedNotice,

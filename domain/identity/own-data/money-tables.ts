@@ -21,7 +21,7 @@ export const moneyTables: readonly OwnTable[] = [
     [
       'payments',
       'پرداخت‌ها',
-      'id kind status amount wallet_part discount discount_code created_at expires_at requested_at returned_at paid_at tracking_id masked_card is_credited_to_wallet is_pull',
+      'id kind status amount wallet_part discount discount_code created_at expires_at requested_at returned_at paid_at tracking_id masked_card is_credited_to_wallet credited_because is_pull',
     ],
     retained('BOOKS', 'masked_card'),
     { TECHNICAL: 'redirect_uri redirect_url authority ask_at', OTHERS: 'payer_id' },

@@ -90,7 +90,13 @@ export type DomainEvent = { readonly customerId: number } & (
       readonly total?: number
       readonly ownerId?: number
     }
-  | { readonly type: 'payment.kept'; readonly paymentId: string; readonly amount: number }
+  // `because` is missing in events of older releases.
+  | {
+      readonly type: 'payment.kept'
+      readonly paymentId: string
+      readonly amount: number
+      readonly because?: 'SHORT' | 'NOT_PAYABLE' | null
+    }
   // After the end of an order its collateral goes back (R-CARE-09): staff released it, it was received, or it is late.
   | {
       readonly type: 'collateral.released'

@@ -157,7 +157,7 @@ onBothEngines('what became of a payment', (database) => {
     const second = await begin(till.app, till.asking([first]))
     await till.pay(second)
     await till.pay(late) // its page was still open in another tab
-    expect(await till.payment(late.id)).toMatchObject({ status: 'PAID', isCreditedToWallet: true })
+    expect(await till.payment(late.id)).toMatchObject({ status: 'PAID', isCreditedToWallet: true, creditedBecause: 'NOT_PAYABLE' })
     expect(await balanceOf(till.app.db, till.customerId, 'CUSTOMER_WALLET')).toBe(18_744_000)
     expect([await till.transfersOf(late.id), await till.transfersOf(second.id)].map(({ length }) => length)).toEqual([1, 1])
   })

@@ -114,6 +114,7 @@ export function draftPayment(
     trackingId: null,
     maskedCard: null,
     isCreditedToWallet: false,
+    creditedBecause: null,
     isPull: purchase.isPull ?? false,
     payerId: purchase.payerId ?? null,
   }

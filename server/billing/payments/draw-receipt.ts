@@ -8,10 +8,12 @@ import type { PricedItem } from '#server/billing/purchases/purchase-kind.ts'
 import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
 
 /** A receipt also says why the money went to the wallet; the page says that beside the row. */
-const partCaptions: Readonly<Record<ReceiptPartName, string>> = {
-  ...receiptCaptions.parts,
-  WALLET: `${receiptCaptions.parts.WALLET}، چون پیش‌تر پرداخت شده بود`,
-}
+const captionOf = (name: ReceiptPartName, { creditedBecause }: Payment): string =>
+  name !== 'WALLET'
+    ? receiptCaptions.parts[name]
+    : creditedBecause === 'SHORT'
+      ? `${receiptCaptions.parts.WALLET}، چون کمتر از مبلغ لازم بود`
+      : `${receiptCaptions.parts.WALLET}، چون این مورد دیگر قابل پرداخت نبود`
 
 type Shown = { readonly payer: string; readonly verifyUrl: string | null }
 
@@ -39,7 +41,7 @@ export function drawReceipt(
           ] as const)),
     ],
     items: boughtItems(payment, items).map(({ title, price }) => [title, digits(price)]),
-    allocation: allocationOf(payment, items).map((part) => [partCaptions[part.name], signed(part.amount)]),
+    allocation: allocationOf(payment, items).map((part) => [captionOf(part.name, payment), signed(part.amount)]),
     total: [receiptCaptions.total, digits(paidTotal(payment))],
     ...(verifyUrl !== null && { verifyUrl }),
   })

@@ -124,6 +124,7 @@ onBothEngines('paying over HTTP', (database) => {
       redirect_url: null,
       earned_points: 35,
       is_kept_in_wallet: false,
+      credited_because: null,
       masked_card: expect.stringMatching(/^603799/),
     })
     const foreign = await read(stranger.token)

@@ -159,4 +159,5 @@ const paymentFields = (payment: Payment, items: readonly PricedItem[], points: n
   earned_points: points,
   items: boughtItems(payment, items).map(({ itemId, title, price }) => ({ id: itemId, title, amount: price })),
   allocation: [...allocationOf(payment, items)],
+  credited_because: payment.creditedBecause,
 })

@@ -94,16 +94,23 @@ export async function settleLocked(tx: Db, kinds: PurchaseKinds, confirmed: read
   )
   if (unpaid.some(({ payment, success }) => success.event === 'settle-free' && !sales.has(payment.id)))
     throw new Conflict('what was paid for changed since it was priced')
-  const boughtNothing = paid.filter(({ id }) => !sales.has(id))
+  const boughtNothing = paid
+    .filter(({ id }) => !sales.has(id))
+    .map((payment) => ({ ...payment, isCreditedToWallet: true, creditedBecause: short.has(payment.id) ? 'SHORT' : 'NOT_PAYABLE' }) as const)
   await markCreditedToWallet(tx, boughtNothing)
   await releaseDiscounts(tx, boughtNothing)
   await postTransfers(
     tx,
     paid.flatMap((payment) => transfersOf(payment, { sales, short })),
   )
-  await publishAll(tx, [...[...sales.values()].flatMap(({ events }) => events), ...paid.flatMap((payment) => eventsOf(payment, sales))])
+  const bought = paid.filter(({ id }) => sales.has(id))
+  await publishAll(tx, [
+    ...[...sales.values()].flatMap(({ events }) => events),
+    ...bought.flatMap(eventsOfPaid),
+    ...boughtNothing.map(eventOfCredited),
+  ])
   const settled = new Map(
-    paid.map((payment) => [payment.id, { ...payment, status: paymentTransitions.succeed.to, isCreditedToWallet: !sales.has(payment.id) }]),
+    [...bought, ...boughtNothing].map((payment) => [payment.id, { ...payment, status: paymentTransitions.succeed.to }]),
   )
   return confirmed.map(({ payment }) => settled.get(payment.id) ?? payment)
 }
@@ -172,9 +179,17 @@ function transfersOf(payment: PaidPayment, { sales, short }: Outcomes): readonly
   return [paidToWallet({ ...paid, walletPart: short.has(payment.id) ? rial(0) : payment.walletPart })]
 }
 
-/** Of what a guarantor paid both learn; of what went to the guarantor's wallet only they. */
-function eventsOf({ customerId, payerId, id: paymentId, kind, amount }: Payment, sales: ReadonlyMap<string, Sale>): readonly DomainEvent[] {
-  if (!sales.has(paymentId)) return [{ type: 'payment.kept', customerId: payerId ?? customerId, paymentId, amount }]
+/** Of what went to a guarantor's wallet only they learn. */
+const eventOfCredited = ({ customerId, payerId, id: paymentId, amount, creditedBecause }: Payment): DomainEvent => ({
+  type: 'payment.kept',
+  customerId: payerId ?? customerId,
+  paymentId,
+  amount,
+  because: creditedBecause,
+})
+
+/** Of what a guarantor paid both learn. */
+function eventsOfPaid({ customerId, payerId, id: paymentId, kind, amount }: Payment): readonly DomainEvent[] {
   const paid = { type: 'payment.paid', customerId, paymentId, kind } as const
   return payerId === null ? [paid] : [paid, { type: 'guarantor.paid', customerId: payerId, paymentId, amount }]
 }

@@ -15,7 +15,7 @@ import { gatewayAuthorities, paymentItems, payments } from './tables.ts'
 export type PricedPayment = Payment & { readonly items: readonly PricedItem[] }
 
 const { requestedAt: _requestedAt, askAt, ...paymentColumns } = getTableColumns(payments)
-const { customerId, id, status, authority, redirectUrl, returnedAt, paidAt, trackingId, maskedCard } = paymentColumns
+const { customerId, id, creditedBecause, status, authority, redirectUrl, returnedAt, paidAt, trackingId, maskedCard } = paymentColumns
 const itemColumns = {
   itemId: paymentItems.itemId,
   title: paymentItems.title,
@@ -181,9 +181,12 @@ const writePaid = namedStatement(
       returning i.payment_id as id`,
 )
 
-/** Writes that the money of paid payments went to the wallet, since they bought nothing. */
-export async function markCreditedToWallet(tx: Db, credited: readonly Pick<Payment, 'customerId' | 'id'>[]): Promise<void> {
+type Credited = Pick<Payment, 'customerId' | 'id' | 'creditedBecause'>
+
+/** Writes that the money of paid payments went to the wallet, since they bought nothing, and why. */
+export async function markCreditedToWallet(tx: Db, credited: readonly Credited[]): Promise<void> {
   if (credited.length === 0) return
-  await tx.execute(sql`update payments p set is_credited_to_wallet = true from ${unnestSql(credited, { customerId, id })}
+  await tx.execute(sql`update payments p set is_credited_to_wallet = true, credited_because = g.credited_because
+    from ${unnestSql(credited, { customerId, id, creditedBecause })}
     where p.customer_id = g.customer_id and p.id = g.id${andOwnersSql(tx, 'p', credited)}`)
 }

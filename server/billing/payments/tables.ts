@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
+import { creditReasons, paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { customerId, instant, quotedSql, rials } from '#server/platform/database/columns.ts'
 
@@ -44,6 +44,7 @@ export const payments = pgTable(
     trackingId: text(),
     maskedCard: text(),
     isCreditedToWallet: boolean().notNull().default(false),
+    creditedBecause: text({ enum: creditReasons }),
     isPull: boolean().notNull().default(false),
     /** The guarantor who pays for the customer, at the gateway only (R-CARE-07). */
     payerId: bigint({ mode: 'number' }),
@@ -64,6 +65,10 @@ export const payments = pgTable(
     check(
       'payments_payer',
       sql`payer_id is null or (payer_id <> customer_id and kind = 'invoice' and wallet_part = 0 and discount = 0 and not is_pull)`,
+    ),
+    check(
+      'payments_credited_because',
+      sql`credited_because is null or (is_credited_to_wallet and credited_because in (${quotedSql(creditReasons)}))`,
     ),
     check('payments_paid', sql`(status in ('PAID', 'PART_REFUNDED', 'REFUNDED')) = (paid_at is not null)`),
   ],

@@ -148,7 +148,7 @@ onEveryEngineOften('paying from the wallet', (database) => {
     if (!second) throw new Error('no second instalment')
     const other = await begin(till.app, fromWallet(second))
     await askGateway(till.app, till.customerId, payment.id, 'OK')
-    expect(await till.payment(payment.id)).toMatchObject({ status: 'PAID', isCreditedToWallet: true })
+    expect(await till.payment(payment.id)).toMatchObject({ status: 'PAID', isCreditedToWallet: true, creditedBecause: 'SHORT' })
     expect(await statusOfInvoice(first)).toBe('PENDING')
     expect(await wallet(till)).toEqual([instalment - 5_000_000, 5_000_000])
     await till.pay(other)
@@ -167,7 +167,7 @@ onEveryEngineOften('paying from the wallet', (database) => {
     const payment = await begin(till.app, fromWallet(zero))
     await till.app.db.transaction((tx) => cancelInvoices(tx, { customerId: till.customerId, orderId: 1 }))
     await till.pay(payment)
-    expect(await till.payment(payment.id)).toMatchObject({ status: 'PAID', isCreditedToWallet: true })
+    expect(await till.payment(payment.id)).toMatchObject({ status: 'PAID', isCreditedToWallet: true, creditedBecause: 'NOT_PAYABLE' })
     expect(await wallet(till)).toEqual([1_850_000, 0])
   })
 

@@ -34,6 +34,7 @@ export async function confirmedPayment(db: Db, { customerId, kind, status, items
     trackingId: null,
     maskedCard: null,
     isCreditedToWallet: false,
+    creditedBecause: null,
     isPull: false,
     payerId,
   }

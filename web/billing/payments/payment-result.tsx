@@ -103,9 +103,13 @@ function outcomeOf(payment: PaymentOnWire) {
     const text = payment.is_payer ? own : copy.guarantorRefunded
     return { title: copy.refunded, text, seal: 'bg-brand ring-brand-tint-2', icon: <IconReceiptRefund size={38} /> }
   }
+  if (payment.is_kept_in_wallet) {
+    const text = copy.creditedBecause[payment.credited_because ?? 'NOT_PAYABLE']
+    return { title: copy.inWallet, text, seal: 'bg-brand ring-brand-tint-2', icon: <IconReceiptRefund size={38} /> }
+  }
   return {
     title: copy.paid,
-    text: payment.is_kept_in_wallet ? copy.paidToWallet : paidTextOf(payment),
+    text: paidTextOf(payment),
     seal: 'bg-success ring-success-tint',
     icon: <IconCheck size={38} className="[stroke-width:2.5]" />,
   }

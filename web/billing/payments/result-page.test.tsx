@@ -28,6 +28,7 @@ const failed: PaymentOnWire = {
   expires_at: '2026-11-21T10:20:00+03:30',
   paid_at: null,
   is_kept_in_wallet: false,
+  credited_because: null,
   earned_points: 0,
   items: [{ id: '12', title: 'سفته', amount: 4_000_000 }],
   allocation: [],
@@ -95,6 +96,22 @@ test('R-PLAN-18: a payment from the wallet and the gateway shows its whole, and 
   await expect.element(page.getByText(copy.fromWallet)).toBeVisible()
   await expect.element(page.getByText('۱۰۰٬۰۰۰')).toBeVisible()
   await expect.element(page.getByText('۳۰۰٬۰۰۰')).toBeVisible()
+})
+
+test.each([
+  ['too small since its code or part of the wallet was spent', 'SHORT', copy.creditedBecause.SHORT],
+  ['for what was not payable any more', 'NOT_PAYABLE', copy.creditedBecause.NOT_PAYABLE],
+  ['of which nobody knows why', null, copy.creditedBecause.NOT_PAYABLE],
+] as const)('a payment %s says why its money went to the wallet', async (_which, credited_because, words) => {
+  const paid = { ...failed, status: 'PAID', paid_at: failed.created_at, is_kept_in_wallet: true, credited_because } as const
+  const items = [{ id: '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b12', title: 'قسط ۱', amount: 4_000_000 }]
+  fakeDiscounts({ [`/api/customer/payment/${failed.payment_id}`]: { ...paid, kind: 'invoice', items } })
+  showRouted(<Result paymentId={failed.payment_id} search={{ status: 'OK' }} fallback="/" />)
+  await expect.element(page.getByRole('heading', { name: copy.inWallet })).toBeVisible()
+  await expect.element(page.getByText(words)).toBeVisible()
+  expect(page.getByText(copy.paid, { exact: true }).query()).toBeNull()
+  const toInvoice = page.getByRole('link', { name: copy.toInvoice }).query()?.getAttribute('href')
+  expect(toInvoice).toBe(credited_because === 'SHORT' ? `/invoices/${items[0]?.id}` : undefined)
 })
 
 test('F-108: a payment that was read stays where asking again fails, and the dialog goes once the bank has answered', async () => {

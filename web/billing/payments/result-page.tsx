@@ -111,6 +111,7 @@ function Actions({ payment, backTo }: { readonly payment: PaymentOnWire; readonl
           {copy.toWallet}
         </Link>
       )}
+      {payment.credited_because === 'SHORT' && payment.kind === 'invoice' && <ToPayAgain items={payment.items} />}
       {payment.paid_at === null && !isFailed && payment.kind === 'invoice' && payment.payer === 'OWNER' && backTo !== '/invoices' && (
         <ToInvoices />
       )}
@@ -123,6 +124,16 @@ const isInWallet = ({ is_payer, is_kept_in_wallet, status }: PaymentOnWire): boo
   is_payer && (is_kept_in_wallet || status === 'REFUNDED' || status === 'PART_REFUNDED')
 
 const isUnpaid = ({ status }: PaymentOnWire): boolean => status === 'FAILED' || status === 'EXPIRED'
+
+/** The instalments that the payment was too small for, where they are paid. */
+const ToPayAgain = ({ items: [first, ...others] }: Pick<PaymentOnWire, 'items'>) =>
+  first && others.length === 0 ? (
+    <Link to="/invoices/$uuid" params={{ uuid: first.id }} className={buttonClass('secondary', 'lg')}>
+      {copy.toInvoice}
+    </Link>
+  ) : (
+    <ToInvoices />
+  )
 
 const ToInvoices = () => (
   <Link to="/invoices" className={buttonClass('secondary', 'lg')}>

@@ -88,7 +88,9 @@ function Result({ ticket, payment, live, isAfterGateway }: ResultProps) {
         {icon}
       </span>
       <h1 className="mt-8 text-2xl font-black">{title}</h1>
-      <p className="text-text-2">{payment?.is_kept_in_wallet ? copy.creditedToWallet : text}</p>
+      <p className="text-text-2">
+        {payment?.is_kept_in_wallet ? (payment.credited_because === 'SHORT' ? copy.short : copy.creditedToWallet) : text}
+      </p>
       {isPaid && ticket.cash_payment_points > 0 && (
         <p className="mt-2">
           <Badge tone="points" icon={<IconCoins aria-hidden />}>
