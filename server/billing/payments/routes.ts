@@ -34,6 +34,7 @@ import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.t
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts'
 import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
 import { askGateway, returnFromGateway } from './ask-gateway.ts'
+import { refuseCallbacksWithPage } from './callback-page.ts'
 import { readablePayment } from './payer-sql.ts'
 import { purchase } from './purchase.ts'
 import { receiptFor, withoutPayersOwn } from './receipt-for.ts'
@@ -92,6 +93,7 @@ export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
   })
 
   http.serve(gatewayCallback, gatewayCallbackSchema, ({ query }) => returnFromGateway(app, query))
+  refuseCallbacksWithPage(http)
 }
 
 const shownAmounts = (shown: ShownOnWire): ShownAmounts => ({
