@@ -38,6 +38,7 @@ import { refuseCallbacksWithPage } from './callback-page.ts'
 import { readablePayment } from './payer-sql.ts'
 import { purchase } from './purchase.ts'
 import { receiptFor, withoutPayersOwn } from './receipt-for.ts'
+import { returnUrlOf } from './redirect.ts'
 import { itemsOf, livePaymentsOf } from './sql.ts'
 
 /** The purchases, the payment they make, and the way back from the gateway. */
@@ -92,8 +93,8 @@ export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
     return ok(fileAnswer(pdf, { name: `receipt-${payment.id.slice(0, 8)}.pdf`, mediaType: 'application/pdf' }))
   })
 
-  http.serve(gatewayCallback, gatewayCallbackSchema, ({ query }) => returnFromGateway(app, query))
   refuseCallbacksWithPage(http)
+  http.serve(gatewayCallback, gatewayCallbackSchema, ({ query }) => returnFromGateway(app, query))
 }
 
 const shownAmounts = (shown: ShownOnWire): ShownAmounts => ({
@@ -123,14 +124,14 @@ async function readInFull({ db }: PaymentsApp, payment: Payment, reader: number)
 const reservedInvoices = ({ kind }: Payment, items: readonly PricedItem[]): string[] =>
   kind === 'invoice' ? [] : items.filter((item) => item.kind === 'invoice').map(({ itemId }) => itemId)
 
-/** A payment that begins, as its payer is led to the gateway. */
-export const purchaseOnWire = ({ id, redirectUrl, amount, walletPart, discount, expiresAt }: Payment): PurchaseReply => ({
-  payment_id: id,
-  redirect_url: redirectUrl ?? '',
-  amount,
-  wallet_amount: walletPart,
-  discount,
-  expires_at: wireInstant(expiresAt),
+/** A payment that begins, as its payer is led to the gateway; one that has ended, as a repeated key finds it, leads to its result. */
+export const purchaseOnWire = (payment: Payment): PurchaseReply => ({
+  payment_id: payment.id,
+  redirect_url: isLive(payment.status) ? (payment.redirectUrl ?? '') : returnUrlOf(payment, payment.paidAt === null ? 'NOK' : 'OK'),
+  amount: payment.amount,
+  wallet_amount: payment.walletPart,
+  discount: payment.discount,
+  expires_at: wireInstant(payment.expiresAt),
 })
 
 type ReadBy = { readonly points: number; readonly reader: number }
@@ -158,8 +159,8 @@ const paymentFields = (payment: Payment, items: readonly PricedItem[], points: n
   expires_at: wireInstant(payment.expiresAt),
   paid_at: wireInstantOrNull(payment.paidAt),
   is_kept_in_wallet: payment.isCreditedToWallet,
+  credited_because: payment.creditedBecause,
   earned_points: points,
   items: boughtItems(payment, items).map(({ itemId, title, price }) => ({ id: itemId, title, amount: price })),
   allocation: [...allocationOf(payment, items)],
-  credited_because: payment.creditedBecause,
 })
