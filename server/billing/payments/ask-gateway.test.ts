@@ -7,10 +7,11 @@ import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import type { Gateway } from '#server/platform/partners/partners.ts'
 import { back, begin, cards, mustBeSound, openTill, refusalOf, terms, type Till } from '#testing/billing/payments/till.ts'
+import { deniedThoughPaid } from '#testing/billing/payments/wallet.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { askDuePayments } from './ask-due-payments.ts'
-import { returnFromGateway } from './ask-gateway.ts'
+import { askGateway, returnFromGateway } from './ask-gateway.ts'
 import { staleUnknowns } from './sql.ts'
 
 let fake: FakePartners
@@ -148,6 +149,15 @@ onBothEngines('what became of a payment', (database) => {
     till.pass(21 * minuteMs)
     expect((await begin(till.app, till.asking([first]))).id).not.toBe(old.id)
     expect(await till.statusOf(old.id)).toBe('EXPIRED')
+  })
+
+  test('a payment that failed first was paid when its success became known', async () => {
+    const [, first] = await till.repaying()
+    const payment = await begin(till.app, till.asking([first]))
+    await deniedThoughPaid(till, fake, payment)
+    till.pass(5 * minuteMs)
+    await askGateway(till.app, till.customerId, payment.id, 'OK')
+    expect(await till.payment(payment.id)).toMatchObject({ status: 'PAID', paidAt: till.now() })
   })
 
   test('a late success whose invoice was paid otherwise meanwhile goes to the wallet', async () => {

@@ -102,5 +102,7 @@ async function expireUnsent(tx: Db, app: PaymentsApp, { customerId, id }: Paymen
 async function end(tx: Db, payment: Payment, event: 'deny' | 'expire', at: Instant): Promise<Payment> {
   await releaseDiscounts(tx, [payment])
   await releaseWalletPart(tx, payment, at)
-  return changePayment(tx, payment, { status: paymentAfter(payment.status, event) ?? payment.status, askAt: null })
+  // A later success counts from when we learn of it; a pull that returned is asked about again by that moment (silent-pulls.ts).
+  const status = paymentAfter(payment.status, event) ?? payment.status
+  return changePayment(tx, payment, { status, askAt: null, ...(!payment.isPull && { returnedAt: null }) })
 }
