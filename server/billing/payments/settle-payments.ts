@@ -160,6 +160,7 @@ const byKind = (confirmed: readonly Confirmed[]) => Map.groupBy(confirmed, ({ pa
 
 export const settlementOf = ({ payment, success }: Confirmed): Settlement => ({
   paid: { ...payment, paymentId: payment.id, at: success.at },
+  begunAt: payment.createdAt,
   trackingId: success.trackingId,
   items: payment.items,
   now: success.now,

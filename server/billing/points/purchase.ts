@@ -5,7 +5,7 @@ import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { policyOn } from '#domain/platform/policies/policy.ts'
 import { singlePurchase } from '#server/billing/purchases/purchase-kind.ts'
-import { packageBy } from './sql.ts'
+import { lockBuyer, packageBy, wasBoughtSince } from './sql.ts'
 
 type PackageCharge = { readonly name: string; readonly tax: number; readonly points: number }
 
@@ -19,7 +19,12 @@ export const packagePurchase = singlePurchase({
     return ok([{ itemId: String(bought.id), title: bought.name, price: afterTax, charge }])
   },
 
-  async settle(_tx, { paid, item }) {
+  // Before the payment, as a closure does.
+  lockOrder: (tx, { paid }) => lockBuyer(tx, paid.customerId),
+
+  async settle(tx, { paid, item, begunAt }) {
+    const { isClosed } = await lockBuyer(tx, paid.customerId)
+    if (isClosed || (await wasBoughtSince(tx, { ...paid, itemId: item.itemId, begunAt }))) return null
     const { name, tax, points: count } = item.charge as PackageCharge
     return {
       transfer: packageBought(paid, { name, tax: rial(tax), points: points(count) }),

@@ -4,6 +4,7 @@ import { ledgerEvents } from '#domain/billing/ledger/transfer.ts'
 import { pointLists, pointTypeOf, type PointList, type PointType } from '#domain/billing/points/point-transaction.ts'
 import type { Points, Rial } from '#domain/platform/kernel/money.ts'
 import { parseInstant, type Instant } from '#domain/platform/kernel/time.ts'
+import { customers } from '#server/identity/profile/tables.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { pointPackages } from './tables.ts'
 
@@ -105,3 +106,30 @@ const fromRow = ({ discountType, discountValue, position: _position, ...row }: P
   ...row,
   discount: discountType === null || discountValue === null ? null : { type: discountType, value: discountValue, cap: null },
 })
+
+/** Whether the customer's account is closed. Settlements of their packages wait for each other here, and for a closure. */
+export async function lockBuyer(tx: Db, customerId: number): Promise<{ readonly isClosed: boolean }> {
+  const [row] = await tx
+    .select({ closedAt: customers.closedAt })
+    .from(customers)
+    .where(eq(customers.customerId, customerId))
+    .for('no key update')
+  return { isClosed: row !== undefined && row.closedAt !== null }
+}
+
+type Bought = { readonly customerId: number; readonly paymentId: string; readonly itemId: string; readonly begunAt: Instant }
+
+/**
+ * Whether another payment bought the package after this one had begun: only one of two whose times overlap may be a second purchase, as
+ * one ended unpaid before the other began, and the gateway said later that it was paid.
+ */
+export async function wasBoughtSince(tx: Db, { customerId, paymentId, itemId, begunAt }: Bought): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select p.id from payments p join payment_items i on i.customer_id = p.customer_id and i.payment_id = p.id
+      where p.customer_id = ${customerId} and i.customer_id = ${customerId} and p.id <> ${paymentId}::uuid
+        and i.kind = 'point_package' and i.item_id = ${itemId} and p.kind = 'point_package'
+        and p.status = 'PAID' and not p.is_credited_to_wallet and p.paid_at > ${new Date(begunAt).toISOString()}::timestamptz limit 1`,
+  )
+  return rows.length > 0
+}

@@ -32,6 +32,7 @@ export type Basket = { readonly customerId: number; readonly itemIds: readonly s
 /** A payment that the gateway has confirmed, as the kind that settles it sees it. `paid.at` decides what depends on time. */
 export type Settlement = {
   readonly paid: Paid
+  readonly begunAt: Instant
   readonly trackingId: string | null
   readonly items: readonly PricedItem[]
   /** When it settles, which may be long after it was paid. */
