@@ -8,7 +8,7 @@ import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
-import { begin, mustBeSound, openTill, terms, type Till } from '#testing/billing/payments/till.ts'
+import { begin, mustBeSound, openTill, refusalOf, terms, type Till } from '#testing/billing/payments/till.ts'
 import { onEveryEngine } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { beginRepayment } from './begin-repayment.ts'
@@ -127,36 +127,45 @@ onEveryEngine('invoices', (database) => {
   })
 
   test.each([
-    [10, 1_315_000, 185_000],
-    [100, 0, 1_500_000],
-  ])('of a first payment with a code of %s %% only what the customer gave comes back', async (value, toWallet, toDiscounts) => {
-    const { db } = till.app
-    await db.execute(
-      sql`insert into discounts (code, title, type, value, applies_to) values (${`FIRST${till.customerId}`}, 'x', 'PERCENT', ${value}, '{invoice}')`,
-    )
-    const order = { customerId: till.customerId, orderId: 4, at: till.now() }
-    await db.transaction(async (tx) => {
-      await draftInvoices(tx, { ...order, ...terms, firstPayment: rial(1_850_000) })
-      await openFirstInvoice(tx, order)
-    })
-    const payment = await begin(till.app, till.asking((await till.invoicesOf(4)).slice(0, 1), { discountCode: `FIRST${till.customerId}` }))
-    if (payment.amount > 0) await till.pay(payment)
-    expect((await firstInvoiceOf(db, till.customerId, 4))?.settled?.codeDiscount).toBe((1_850_000 * value) / 100)
-    await db.transaction((tx) => refundFirstPayment(tx, { ...order, unspent: rial(1_500_000) }))
-    expect(await balanceOf(db, till.customerId, 'CUSTOMER_WALLET')).toBe(toWallet)
-    expect(await balanceOf(db, till.customerId, 'CUSTOMER_DEPOSIT', 4)).toBe(0)
-    const [refund] = await rowsOf<{ amount: string }>(
-      db,
-      sql`select sum(e.amount) as amount from ledger_entries e join ledger_transfers t on t.customer_id = e.customer_id and t.id = e.transfer_id
+    [10, 1_315_000, 185_000, true],
+    [100, 0, 1_500_000, false],
+  ])(
+    'of a first payment with a code of %s %% only what the customer gave comes back, and a code of which nothing was spent',
+    async (value, toWallet, toDiscounts, isCodeBack) => {
+      const { db } = till.app
+      await db.execute(
+        sql`insert into discounts (code, title, type, value, applies_to) values (${`FIRST${till.customerId}`}, 'x', 'PERCENT', ${value}, '{invoice}')`,
+      )
+      const order = { customerId: till.customerId, orderId: 4, at: till.now() }
+      await db.transaction(async (tx) => {
+        await draftInvoices(tx, { ...order, ...terms, firstPayment: rial(1_850_000) })
+        await openFirstInvoice(tx, order)
+      })
+      const payment = await begin(
+        till.app,
+        till.asking((await till.invoicesOf(4)).slice(0, 1), { discountCode: `FIRST${till.customerId}` }),
+      )
+      if (payment.amount > 0) await till.pay(payment)
+      expect((await firstInvoiceOf(db, till.customerId, 4))?.settled?.codeDiscount).toBe((1_850_000 * value) / 100)
+      await db.transaction((tx) => refundFirstPayment(tx, { ...order, unspent: rial(1_500_000) }))
+      expect(await balanceOf(db, till.customerId, 'CUSTOMER_WALLET')).toBe(toWallet)
+      expect(await balanceOf(db, till.customerId, 'CUSTOMER_DEPOSIT', 4)).toBe(0)
+      const [refund] = await rowsOf<{ amount: string }>(
+        db,
+        sql`select sum(e.amount) as amount from ledger_entries e join ledger_transfers t on t.customer_id = e.customer_id and t.id = e.transfer_id
           where e.customer_id = ${till.customerId} and t.cause = 'order:4:refund' and e.account = 'DISCOUNT_COST'`,
-    )
-    expect(Number(refund?.amount)).toBe(-toDiscounts)
-    const events = await rowsOf(
-      db,
-      sql`select event from domain_events where customer_id = ${till.customerId} and event->>'type' = 'payment.refunded'`,
-    )
-    expect(events).toHaveLength(toWallet > 0 ? 1 : 0)
-  })
+      )
+      expect(Number(refund?.amount)).toBe(-toDiscounts)
+      const events = await rowsOf(
+        db,
+        sql`select event from domain_events where customer_id = ${till.customerId} and event->>'type' = 'payment.refunded'`,
+      )
+      expect(events).toHaveLength(toWallet > 0 ? 1 : 0)
+      const [, instalment] = await till.repaying(5)
+      const again = await refusalOf(till.app, till.asking([instalment], { discountCode: `FIRST${till.customerId}` }))
+      expect(again).toBe(isCodeBack ? 'begun' : 'DISCOUNT_REFUSED')
+    },
+  )
 
   test('R-INVOICE-03, R-INVOICE-05: listed by status and order, the next due first, then what was paid', async () => {
     const [, first, second] = await till.repaying()

@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { returned } from '#domain/billing/invoices/final-refund.ts'
 import { firstPaymentRefunded } from '#domain/billing/ledger/order-transfers.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import { releaseDiscounts } from '#server/billing/discounts/sql.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
-import type { Db } from '#server/platform/database/open.ts'
+import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import type { OfOrder } from './draft-invoices.ts'
 import { firstInvoiceOf, type ShownInvoice } from './sql.ts'
@@ -24,9 +25,26 @@ export async function refundFirstPayment(
   const first = await firstInvoiceOf(tx, customerId, orderId)
   if (deposit === 0 || !first) return false
   const { toWallet, toDiscounts } = returned(rial(Math.min(unspent, deposit)), first.settled?.codeDiscount ?? rial(0))
+  await releaseCodeOf(tx, first, toDiscounts)
   await postTransfers(tx, [firstPaymentRefunded({ customerId, orderId, at, deposit, refund: toWallet, discount: toDiscounts, step })])
   await markFirstPaymentRefunded(tx, first, { refund: toWallet, at })
   return true
+}
+
+/**
+ * Lets the discount code be used again whose discount goes back whole; not one that paid for other invoices too. Before the ledger, as where
+ * payments are settled.
+ */
+async function releaseCodeOf(tx: Db, { customerId, paymentId: id }: ShownInvoice, toDiscounts: Rial): Promise<void> {
+  if (id === null || toDiscounts === 0) return
+  const found = await rowsOf<{ discountCode: string | null }>(
+    tx,
+    sql`select discount_code as "discountCode" from payments where customer_id = ${customerId} and id = ${id}::uuid and discount = ${toDiscounts}`,
+  )
+  await releaseDiscounts(
+    tx,
+    found.map(({ discountCode }) => ({ customerId, id, discountCode })),
+  )
 }
 
 /** Records on a first payment that `refund` of it went back to the wallet, by a transfer of this transaction. */
