@@ -1,5 +1,5 @@
 import type { RedrawTask } from './messages.ts'
-import { startRedrawProcess, type Outcome, type RedrawProcess } from './start-process.ts'
+import { startRedrawProcess, type Outcome, type RedrawProcess, type Start } from './start-process.ts'
 
 /** One per core of a machine with two. */
 const mostProcesses = 2
@@ -22,7 +22,7 @@ export type RedrawPool = {
  * At most two processes with one file at a time each, started on demand and ended when idle. A process that ended on a file is
  * replaced at once.
  */
-export function openRedrawPool(): RedrawPool {
+export function openRedrawPool(start?: Start): RedrawPool {
   const queue: Waiting[] = []
   const idle: Slot[] = []
   const slots = new Set<Slot>()
@@ -36,7 +36,7 @@ export function openRedrawPool(): RedrawPool {
   }
 
   function opened(): Slot {
-    const slot: Slot = { process: startRedrawProcess(), idle: null }
+    const slot: Slot = { process: startRedrawProcess(start), idle: null }
     slots.add(slot)
     // A process that ends between two files must not get the next.
     void slot.process.ended.then(() => forget(slot))

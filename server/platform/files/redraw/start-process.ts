@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { setPriority } from 'node:os'
@@ -10,11 +10,11 @@ export type Outcome = Redrawn | { readonly kind: 'ended' }
 
 /** A process that redraws one file at a time. While it is idle it does not keep the server's process alive. */
 export type RedrawProcess = {
-  /** Never rejects once the process is ready; rejects when the process ends before. */
+  /** Never rejects once the process is ready; rejects when it cannot be started or ends before. */
   run(task: RedrawTask): Promise<Outcome>
   /** Ends it, even while it works. */
   end(): Promise<void>
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when it has ended, for whatever reason, or was never started. Never rejects. */
   readonly ended: Promise<unknown>
 }
 
@@ -40,15 +40,47 @@ const bare = {
   stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
 } as const
 
-export function startRedrawProcess(): RedrawProcess {
-  const child = fork(new URL('redraw-process.ts', import.meta.url), [], { ...bare, stdio: [...bare.stdio], execArgv: [...bare.execArgv] })
-  if (child.pid !== undefined) setPriority(child.pid, niceness)
+/** Starts Node with these options; another one in tests. */
+export type Start = (...given: Parameters<typeof fork>) => ChildProcess
+
+/** Never throws: what could not be started rejects the file that it gets. */
+export function startRedrawProcess(start: Start = fork): RedrawProcess {
+  try {
+    const child = start(new URL('redraw-process.ts', import.meta.url), [], {
+      ...bare,
+      stdio: [...bare.stdio],
+      execArgv: [...bare.execArgv],
+    })
+    if (child.pid === undefined) return notStarted(faultOf(child))
+    setPriority(child.pid, niceness)
+    return startedAs(child)
+  } catch (fault) {
+    return notStarted(Promise.resolve(fault))
+  }
+}
+
+const notStarted = (fault: Promise<unknown>): RedrawProcess => ({
+  run: async () => {
+    throw await fault
+  },
+  ended: fault,
+  end: () => Promise.resolve(),
+})
+
+/** Why a child could not be started, which follows as an event. */
+async function faultOf(child: ChildProcess): Promise<unknown> {
+  const [fault] = (await once(child, 'error')) as [unknown]
+  return fault
+}
+
+function startedAs(child: ChildProcess): RedrawProcess {
   const pipe = child.stdio[bytesPipe] as Socket
-  const exited = once(child, 'exit')
+  // Not by `once`, which an error of the child rejects, such as a failed send.
+  const exited = new Promise<number | string | null>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)))
   const ready = Promise.race([
     once(child, 'message'),
-    exited.then(([code, signal]) => {
-      throw new Error(`the process that redraws files ended with ${code ?? signal} before it was ready`)
+    exited.then((how) => {
+      throw new Error(`the process that redraws files ended with ${how} before it was ready`)
     }),
   ])
   ready.catch(() => undefined) // run() awaits it and gets the rejection
