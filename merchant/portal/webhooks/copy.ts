@@ -41,6 +41,7 @@ export const copy = {
 const faults: Readonly<Record<string, string>> = {
   'no address': 'نشانی ثبت نشده',
   'address not public': 'نشانی عمومی نیست',
+  'name not resolved': 'نام میزبان پیدا نشد',
   timeout: 'پاسخی نرسید',
   unreachable: 'وصل نشد',
   fault: 'خطای پلکان',

@@ -52,6 +52,7 @@ async function statusOf(app: App, letter: Letter): Promise<number | string> {
   if (given === null || !URL.canParse(given)) return 'no address'
   const url = new URL(given)
   const address = await withinTime(addressFor(url, config.isEgressPublic), lookupMs)
+  if (address === undefined) return 'name not resolved'
   if (address === null) return 'address not public'
   const { body, headers } = signedLetter(app, letter)
   return postWebhook({ url, address, body, timeoutMs, headers })
@@ -72,8 +73,8 @@ export function signedLetter(app: App, { event, ...sealed }: Pick<Letter, 'event
 }
 
 /** A lookup that does not end is as good as none. */
-async function withinTime<T>(work: Promise<T>, ms: number): Promise<T | null> {
+async function withinTime<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, ms, null)))
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), ms)))
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

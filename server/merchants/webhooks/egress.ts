@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises'
+import { lookup, Resolver } from 'node:dns/promises'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /** Addresses that no webhook may reach in production: loopback, private networks, link-local (which has cloud metadata), and reserved ones. */
@@ -38,16 +38,38 @@ export const isPublicAddress = (address: string): boolean =>
     : isIP(address) === 4 && !notPublic.check(address, 'ipv4')
 
 export type Resolve = (host: string) => Promise<readonly string[]>
-const resolveHost: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address)
+
+/** Only for systems whose webhooks may go anywhere: also finds localhost and what this machine's file of hosts names. */
+const lookUp: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address)
+
+/** A name server that has not answered by then is as good as none. */
+const resolveMs = 3_500
 
 /**
- * The IP address a webhook is sent to, resolved once, so that the checked address is the one connected to. Null if the name does not
- * resolve or, under `publicOnly`, if any of its addresses is not public.
+ * Asks the name servers directly, those of the system by default. `lookup` would occupy one of the process's few threads for 10 to 20 s where a store's name server does
+ * not answer, and every other connection to a name would wait for it.
  */
-export async function addressFor(url: URL, publicOnly: boolean, resolve: Resolve = resolveHost): Promise<string | null> {
+export async function askNameServers(host: string, servers?: readonly string[]): Promise<readonly string[]> {
+  const resolver = new Resolver({ timeout: 1_500, tries: 2 })
+  if (servers) resolver.setServers(servers)
+  const timer = setTimeout(() => resolver.cancel(), resolveMs)
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  clearTimeout(timer)
+  return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+}
+
+/**
+ * The IP address a webhook is sent to, resolved once, so that the checked address is the one connected to. Undefined if the name does not
+ * resolve; null if, under `publicOnly`, any of its addresses is not public.
+ */
+export async function addressFor(
+  url: URL,
+  publicOnly: boolean,
+  resolve: Resolve = publicOnly ? (host) => askNameServers(host) : lookUp,
+): Promise<string | null | undefined> {
   if (publicOnly && (url.protocol !== 'https:' || url.username !== '' || url.password !== '')) return null
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await resolve(host).catch(() => [])
   if (publicOnly && !addresses.every(isPublicAddress)) return null
-  return addresses[0] ?? null
+  return addresses[0]
 }
