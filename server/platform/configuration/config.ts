@@ -60,6 +60,8 @@ export type Config = Omit<Place, 'ownerDatabaseUrl'> & {
   readonly connections: number
   /** The most concurrent requests of one port; more are refused immediately. */
   readonly mostAtOnce: number
+  /** The most memory for the bodies of uploads under way in this process; more are refused before they are read. */
+  readonly mostUploadBytes: number
   /** How long a process still serves after SIGTERM while it is not ready, so that load balancers switch over. */
   readonly drainMs: number
   /** The address browsers use: redirects, tmp_url and notifications are built from it. */
@@ -150,6 +152,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, share: env.OTEL_TRACES_SAMPLER_ARG } : null,
     connections: env.DATABASE_CONNECTIONS,
     mostAtOnce: env.MOST_REQUESTS_AT_ONCE,
+    mostUploadBytes: env.MOST_UPLOAD_MEGABYTES * 1024 * 1024,
     drainMs: env.DRAIN_MS,
     ...place,
     publicUrl,

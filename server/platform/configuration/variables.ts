@@ -43,6 +43,7 @@ export const variables = {
   OTEL_TRACES_SAMPLER_ARG: Type.Number({ minimum: 0, maximum: 1, default: 1, expected: 'a share from 0 to 1' }),
   DATABASE_CONNECTIONS: count(10, 1_000),
   MOST_REQUESTS_AT_ONCE: count(512, 100_000),
+  MOST_UPLOAD_MEGABYTES: count(256, 100_000),
   DRAIN_MS: delay(0),
   DATA_DIR: Type.Optional(text),
   DATABASE_URL: Type.Optional(database),

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { everywhere } from '#contract/platform/http/refusal.ts'
 import type { Auth, Call, ReplyOf, Route, Schema } from '#contract/platform/http/route.ts'
@@ -13,10 +13,11 @@ import { checkOf } from './check-of.ts'
 import { idempotencyFaults } from './idempotency-key.ts'
 import { isForDevelopers, languageOf } from './language.ts'
 import { servePages, type ReadRendered } from './pages.ts'
-import { partsOf, type SentFile } from './parts.ts'
+import { partsOf, type Parts, type SentFile } from './parts.ts'
 import { readerOf } from './read-input.ts'
 import { sendRefusal, type Refused } from './refuse.ts'
 import { MalformedBody, membersIn, namesTwice } from './strict-json.ts'
+import { partLimits, reserveMemory } from './upload-memory.ts'
 
 type Part<S extends Schema, K extends 'params' | 'query' | 'body' | 'fields'> = S[K] extends TSchema ? Static<S[K]> : undefined
 
@@ -79,7 +80,7 @@ export async function openHttpServer(app: App, { pages, readRendered, checksAnsw
   }
   const bare = openBareHttpServer(app, { log, options })
   readJson(bare)
-  await bare.register(multipart, { limits: { fileSize: 10 * 1024 * 1024 + 1, fields: 20, fieldSize: 16 * 1024, parts: 24 } })
+  await bare.register(multipart, { limits: partLimits })
   if (pages) servePages(bare, pages, { origin: app.config.publicUrl, readRendered, testClock: app.testClock })
   else bare.setNotFoundHandler((_, reply) => sendRefusal(reply, everywhere.NOT_FOUND, { kind: 'NOT_FOUND' }))
   const served: Call[] = []
@@ -133,14 +134,27 @@ function serveCall(
       if (actor === 'unauthenticated') return refuse(reply, { kind: 'UNAUTHENTICATED' })
       const badKey = idempotencyFaults(request)
       if (badKey) return refuse(reply, { kind: 'INVALID', errors: badKey })
-      const { fields, files } = call.files ? await partsOf(request, call.files) : { fields: {}, files: {} }
-      const language = isForDevelopers(request) ? languageOf(request) : 'fa'
-      const given = read({ params: request.params, query: request.query, body: request.body, fields }, language)
-      if ('faults' in given) return refuse(reply, { kind: 'INVALID', errors: given.faults })
-      const setCookies = (lines: readonly string[]) => void reply.header('set-cookie', [...lines])
-      const outcome = await answer({ ...given, files, actor, request, setCookies })
-      const replyCheck = checksAnswers && call.reply ? checkOf(call.reply) : null
-      return outcome.ok ? sendAnswer({ request, reply, call, replyCheck }, outcome.value) : refuse(reply, outcome.error)
+      if (!call.files || !request.isMultipart()) return respond({ request, reply, actor }, { fields: {}, files: {} })
+      const { mostUploadBytes: mostBytes } = app.config
+      const memory = reserveMemory(request.raw, { files: call.files.length, mostBytes, customerId: actor?.customerId ?? null })
+      if ('kind' in memory) return refuse(reply, memory)
+      try {
+        return await respond({ request, reply, actor }, await partsOf(request, call.files))
+      } finally {
+        memory.free()
+      }
     },
   })
+
+  async function respond({ request, reply, actor }: Asked, { fields, files }: Parts): Promise<FastifyReply> {
+    const language = isForDevelopers(request) ? languageOf(request) : 'fa'
+    const given = read({ params: request.params, query: request.query, body: request.body, fields }, language)
+    if ('faults' in given) return refuse(reply, { kind: 'INVALID', errors: given.faults })
+    const setCookies = (lines: readonly string[]) => void reply.header('set-cookie', [...lines])
+    const outcome = await answer({ ...given, files, actor, request, setCookies })
+    const replyCheck = checksAnswers && call.reply ? checkOf(call.reply) : null
+    return outcome.ok ? sendAnswer({ request, reply, call, replyCheck }, outcome.value) : refuse(reply, outcome.error)
+  }
 }
+
+type Asked = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly actor: Actor | null }

@@ -5,9 +5,8 @@ import type { FastifyRequest } from 'fastify'
 export type SentFile = { readonly chunks: readonly Buffer[]; readonly fileName: string }
 export type Parts = { readonly fields: Record<string, string>; readonly files: Record<string, SentFile | undefined> }
 
-/** The parts of a multipart request. A file part that the route does not name becomes an unknown field, which validation refuses. */
+/** The parts of a multipart request, read into memory, which must be reserved before. A file part that the route does not name becomes an unknown field, which validation refuses. */
 export async function partsOf(request: FastifyRequest, names: readonly string[]): Promise<Parts> {
-  if (!request.isMultipart()) return { fields: {}, files: {} }
   return partsNamed(request, names).catch((fault: unknown) => {
     if (fault instanceof Error && 'statusCode' in fault) throw fault
     // The body is cut off or has no boundary: the client's fault.
