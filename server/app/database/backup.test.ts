@@ -1,10 +1,10 @@
 import { mkdtempSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { instant } from '#domain/platform/kernel/time.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
 import { backUp, restore, sumsOf } from '#server/platform/database/backup.ts'
@@ -33,6 +33,35 @@ async function mustBeTheSame(database: Database, sums: Awaited<ReturnType<typeof
   expect(await violations(database.db)).toEqual([])
   await database.close()
 }
+
+test('a backup is readable by its owner only, and no argument of a tool has the password', async () => {
+  const tools = mkdtempSync(join(tmpdir(), 'tools-'))
+  // Each writes down its arguments and password, and answers as psql does for an empty database.
+  const tool = '#!/bin/sh\nprintf "%s\\n" "$PGPASSWORD" "$@" > "$0.called"\necho 0\n'
+  for (const name of ['pg_dump', 'psql', 'pg_restore']) await writeFile(join(tools, name), tool, { mode: 0o700 })
+  vi.stubEnv('POSTGRES_BIN', tools)
+  const file = join(folder, 'private.dump')
+  await writeFile(file, 'an older backup')
+  await chmod(file, 0o644)
+  const urls = {
+    'postgres://owner:p%40ss@db.test:5433/pelekan?sslmode=require': 'postgres://owner@db.test:5433/pelekan?sslmode=require',
+    'postgres://owner:p%40ss@/pelekan?host=/run/postgresql': 'postgres://owner@/pelekan?host=/run/postgresql',
+    'postgres://db.test:5433/pelekan?user=owner&password=p%40ss&sslmode=require':
+      'postgres://db.test:5433/pelekan?user=owner&sslmode=require',
+  }
+  for (const [url, shown] of Object.entries(urls)) {
+    await backUp({ url }, file)
+    await restore({ url }, file)
+    const calls = await Promise.all(['pg_dump', 'psql', 'pg_restore'].map((name) => readFile(join(tools, `${name}.called`), 'utf8')))
+    for (const call of calls) {
+      const [password, ...given] = call.split('\n')
+      expect([password, given.join(' ')]).toEqual(['p@ss', expect.stringContaining(shown)])
+      expect(given.join(' ')).not.toMatch(/p(%40|@)ss/)
+    }
+  }
+  vi.unstubAllEnvs()
+  expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600')
+})
 
 describe.skipIf(inject('postgres') === null)('a backup of PostgreSQL', () => {
   test('is restored into an empty database only, with the same sums and chain heads', async () => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
@@ -21,10 +21,14 @@ export type Sums = {
   readonly heads: string
 }
 
-/** Writes one consistent file of the whole database. */
+/** Writes one consistent file of the whole database, which only its owner may read. */
 export async function backUp(place: Place, file: string): Promise<void> {
+  // Before anything is in it: the tool only fills it. An older file keeps its mode where it is written again.
+  await writeFile(file, '', { mode: 0o600 })
+  await chmod(file, 0o600)
   if ('url' in place) {
-    await run(toolOf('pg_dump'), ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, place.url])
+    const { address, env } = withoutPassword(place.url)
+    await run(toolOf('pg_dump'), ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, address], { env })
     return
   }
   const pglite = await PGlite.create({ dataDir: place.folder })
@@ -35,16 +39,11 @@ export async function backUp(place: Place, file: string): Promise<void> {
 /** Fills an empty database, or a folder that does not exist yet, from such a file: all or nothing. Throws when it is not empty. */
 export async function restore(place: Place, file: string): Promise<void> {
   if ('url' in place) {
-    const found = await run(toolOf('psql'), ['-XAtc', `select count(*) from pg_tables where schemaname = 'public'`, place.url])
+    const { address, env } = withoutPassword(place.url)
+    const found = await run(toolOf('psql'), ['-XAtc', `select count(*) from pg_tables where schemaname = 'public'`, address], { env })
     if (found.stdout.trim() !== '0') throw new Error('the database is not empty: restore into a new one')
-    await run(toolOf('pg_restore'), [
-      '--single-transaction',
-      '--exit-on-error',
-      '--no-owner',
-      '--no-privileges',
-      `--dbname=${place.url}`,
-      file,
-    ])
+    const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', `--dbname=${address}`]
+    await run(toolOf('pg_restore'), [...options, file], { env })
     return
   }
   if (existsSync(place.folder)) throw new Error(`${place.folder} is there already: restore into a new folder`)
@@ -64,6 +63,14 @@ export async function sumsOf(db: Db): Promise<Sums> {
   )
   if (!sums) throw new Error('the ledger cannot be read')
   return sums
+}
+
+/** An address for the tools: every user of the machine may read the arguments of a process, but not its environment. */
+function withoutPassword(url: string): { readonly address: string; readonly env: NodeJS.ProcessEnv } {
+  // By hand: URL refuses an empty host, by which libpq means a socket.
+  const [, before, password, after] = /^(\w+:\/\/[^:@/]*):([^@/]*)(@.*)$/.exec(url) ?? /^(.*[?&])password=([^&]*)&?(.*)$/.exec(url) ?? []
+  if (password === undefined) return { address: url, env: process.env }
+  return { address: `${before}${after}`, env: { ...process.env, PGPASSWORD: decodeURIComponent(password) } }
 }
 
 /** The path of a PostgreSQL tool: in POSTGRES_BIN, in PATH, or of the newest Debian package. */
