@@ -1,8 +1,11 @@
 import { createHash, createPublicKey, verify, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
+import { openUsedProofs } from './used-proofs.ts'
 
 /** How far the time of a proof may be from the server's. */
 export const proofWindowMs = 2 * minuteMs
+/** The proofs that this process accepted, each for as long as its time is accepted. */
+const used = openUsedProofs(2 * proofWindowMs)
 
 /** What a proof must be about: the method, the public address without query, the token, and the times that browsers may show. */
 type About = { readonly method: string; readonly address: string; readonly token: string; readonly times: readonly Instant[] }
@@ -24,7 +27,7 @@ export function thumbprintOfProof(proof: string, about: About, expected: string 
   const isSigned =
     key && verify('sha256', Buffer.from(`${head}.${body}`), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
   if (!isSigned) return null
-  return isFirstUse(`${thumbprint} ${String(claims['jti'])}`, Math.max(...about.times)) ? thumbprint : null
+  return used.isFirstUse(thumbprint, String(claims['jti']), Math.max(...about.times)) ? thumbprint : null
 }
 
 type Jwk = { readonly x: string; readonly y: string }
@@ -65,15 +68,4 @@ function jsonIn(part: string): Claims | null {
   } catch {
     return null
   }
-}
-
-const used = new Map<string, number>()
-const mostUsed = 100_000
-
-/** Whether this process has not accepted the proof before; it remembers each for as long as its time is accepted. */
-function isFirstUse(name: string, now: number): boolean {
-  if ((used.get(name) ?? 0) > now) return false
-  if (used.size >= mostUsed) for (const [old, until] of used) if (until <= now || used.size >= mostUsed) used.delete(old)
-  used.set(name, now + 2 * proofWindowMs)
-  return true
 }
