@@ -16,7 +16,7 @@ import { payDueWithdrawals } from '#server/billing/wallet/autopilot.ts'
 import { renderDuePages } from '#server/catalogue/prerendering/render-due-pages.ts'
 import { rendererOf } from '#server/catalogue/prerendering/renderer.ts'
 import { writeSearchKeys } from '#server/catalogue/stores/store-search-keys.ts'
-import { removeFiles as removeFilesOfClosed } from '#server/engagement/closure/close-account.ts'
+import { passFilesOfClosed } from '#server/engagement/closure/close-account.ts'
 import { eraseWhatIsDue } from '#server/engagement/closure/retention.ts'
 import { tendDataExports } from '#server/identity/data-exports/make-exports.ts'
 import { forgetOldKeys } from '#server/identity/login/forget-old-keys.ts'
@@ -45,6 +45,7 @@ import { handleDueReports } from '#server/merchants/problems/jobs.ts'
 import { machineNow } from '#server/platform/clock/device-clock.ts'
 import type { Config } from '#server/platform/configuration/config.ts'
 import type { App } from '#server/platform/context/app.ts'
+import { removeFiles } from '#server/platform/files/remove-files.ts'
 import { deleteExpiredUploads } from '#server/platform/files/store-upload.ts'
 import type { Job } from '#server/platform/jobs/work.ts'
 import { sendDueLinks } from '#server/portal/members/send-links.ts'
@@ -87,7 +88,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
   },
   { name: 'answers', everyMs: 2 * jobBeatMs, commands: { sendDueAnswers, sendDueLinks } },
   { name: 'public-pages', everyMs: 2 * jobBeatMs, commands: { renderPublicPages } },
-  { name: 'data-exports', everyMs: 2 * jobBeatMs, commands: { tendDataExports, removeFilesOfClosed } },
+  { name: 'data-exports', everyMs: 2 * jobBeatMs, commands: { tendDataExports, passFilesOfClosed, removeFiles } },
   { name: 'uploads', everyMs: 10 * minute, commands: { deleteExpiredUploads } },
   {
     name: 'hourly',

@@ -99,6 +99,7 @@ export const impersonalTables: Readonly<Record<'PUBLIC' | 'STORES' | 'STAFF' | '
   ],
   TECHNICAL: [
     'code_sends_by_address',
+    'file_removals',
     'installation_mode',
     'ledger_anchors',
     'partner_books',

@@ -15,7 +15,7 @@ import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { balanceOf, violations } from '#server/billing/ledger/sql.ts'
 import { pointPackages } from '#server/billing/points/tables.ts'
 import { withdrawals } from '#server/billing/wallet/tables.ts'
-import { closeAccount } from '#server/engagement/closure/close-account.ts'
+import { closeAccount, passFilesOfClosed } from '#server/engagement/closure/close-account.ts'
 import { findOpen } from '#server/engagement/closure/find-open.ts'
 import { closures } from '#server/engagement/closure/tables.ts'
 import { accountsOf } from '#server/identity/bank-accounts/sql.ts'
@@ -24,6 +24,7 @@ import { profileOf } from '#server/identity/profile/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { createOrder } from '#server/lending/orders/commands/create-order.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
+import { fileRemovals } from '#server/platform/files/tables.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
 import { closedWithMoney } from '#testing/backoffice/closed-with-money.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
@@ -206,6 +207,8 @@ onEveryEngine('a closed account', (database) => {
       .where(eq(closures.customerId, gone))
     const files = { ...it.app.files, remove: () => Promise.reject(new Error('the bucket is away')) }
     expect([(await closeAccount({ ...it.app, files }, customerId, confirmed)).ok, await waiting()]).toEqual([true, ['a']])
+    await passFilesOfClosed(it.app)
+    expect([await waiting(), await db.$count(fileRemovals, eq(fileRemovals.fileKey, 'a'))]).toEqual([[], 1])
   })
 
   test('R-OWN-07: what staff write about a customer or a form of theirs while the account is closed is refused, or erased with it', async (context) => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { openBeside, type OpenItem } from '#domain/engagement/closure/open-items.ts'
 import { confirmedCodeOf } from '#domain/identity/profile/profile.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
@@ -6,6 +6,7 @@ import type { StepUp } from '#server/identity/passkeys/step-up/require-step-up.t
 import { lockProfile } from '#server/identity/profile/sql.ts'
 import { revokeAll } from '#server/identity/sessions/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
+import { addRemovals } from '#server/platform/files/remove-files.ts'
 import { closedAccountHash } from './closed-account.ts'
 import { erase } from './erase.ts'
 import { findOpen } from './find-open.ts'
@@ -21,7 +22,7 @@ type Refusal =
  * Locks the profile, for which a new order, payment, purchase, withdrawal or guarantee waits, and which then finds the account closed.
  */
 export async function closeAccount(app: App, customerId: number, stepUp: StepUp, agreed = 0): Promise<Result<null, Refusal>> {
-  const closed = await app.db.transaction(async (tx): Promise<Result<null, Refusal>> => {
+  return app.db.transaction(async (tx): Promise<Result<null, Refusal>> => {
     const profile = await lockProfile(tx, customerId)
     const open = openBeside(await findOpen(tx, customerId), agreed)
     if (open.length > 0) return err({ kind: 'ACCOUNT_IN_USE', details: { open } })
@@ -39,22 +40,24 @@ export async function closeAccount(app: App, customerId: number, stepUp: StepUp,
     await recordErasure(tx, { action: 'account.close', at, customerId, subject: null })
     return ok(null)
   })
-  if (closed.ok)
-    await removeFiles(app).catch((fault: unknown) => {
-      app.log.error({ fault, customerId }, 'files of closed accounts were not removed; the job tries again')
-    })
-  return closed
 }
 
-/** Removes the bytes of closed accounts' files; one that fails, as in a crash, is removed by the next run. */
-export async function removeFiles({ db, files }: App): Promise<void> {
-  const waiting = await db
-    .select({ customerId: closures.customerId, fileKeys: closures.fileKeys })
-    .from(closures)
-    .where(sql`file_keys <> '[]'`)
-    .limit(20)
-  for (const { customerId, fileKeys } of waiting) {
-    for (const key of fileKeys) await files.remove(key)
-    await db.update(closures).set({ fileKeys: [] }).where(eq(closures.customerId, customerId))
-  }
+/** Passes the files of closed accounts on to the job that removes their bytes. */
+export async function passFilesOfClosed({ db }: Pick<App, 'db'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const waiting = await tx
+      .select({ customerId: closures.customerId, fileKeys: closures.fileKeys })
+      .from(closures)
+      .where(sql`file_keys <> '[]'`)
+      .orderBy(closures.closedAt)
+      .limit(20)
+    if (waiting.length === 0) return
+    await addRemovals(
+      tx,
+      waiting.flatMap(({ fileKeys }) => fileKeys),
+    )
+    // Those that were added to meanwhile wait for the next run.
+    const passed = waiting.map(({ customerId, fileKeys }) => sql`(${customerId}::bigint, ${JSON.stringify(fileKeys)}::jsonb)`)
+    await tx.execute(sql`update closures set file_keys = '[]' where (customer_id, file_keys) in (${sql.join(passed, sql`, `)})`)
+  })
 }

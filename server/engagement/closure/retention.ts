@@ -5,7 +5,7 @@ import { retentionReasons, retentionTimes, yearMs } from '#domain/identity/own-d
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
-import { removeFiles } from './close-account.ts'
+import { passFilesOfClosed } from './close-account.ts'
 import { eraseForms } from './erase.ts'
 import { recordErasure } from './record-erasure.ts'
 import { closures } from './tables.ts'
@@ -20,7 +20,7 @@ export async function eraseWhatIsDue(app: App): Promise<void> {
   await app.db.transaction((tx) => eraseOldForms(tx, at))
   await eraseOldValues(app.db, at)
   await eraseClosedAccounts(app.db, at)
-  await removeFiles(app)
+  await passFilesOfClosed(app)
 }
 
 /** Forms under a mobile or a national code; those of somebody who closes the account went with it. */

@@ -70,15 +70,12 @@ async function send(
   const first = await app.db.transaction(check)
   if (!first.ok) return first
   const wanted = { customerId, purpose: 'cheque', imagesOnly: true, files } as const
-  const stored = await storeFiles<Written, Refusal>(app, wanted, async (tx, images) => {
+  return storeFiles<ChequeRow, Refusal>(app, wanted, async (tx, images) => {
     const existing = await check(tx)
     const image = images[upload.name]
     if (!existing.ok || !image) return existing.ok ? err({ kind: 'FILE_MISSING' }) : existing
     const written = await write(tx, image, existing.value)
     if (written.replacedKey !== null) await deleteFiles(tx, customerId, [written.replacedKey])
-    return ok(written)
+    return ok(written.cheque)
   })
-  if (!stored.ok) return stored
-  if (stored.value.replacedKey !== null) await app.files.remove(stored.value.replacedKey)
-  return ok(stored.value.cheque)
 }

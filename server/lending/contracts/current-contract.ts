@@ -45,6 +45,5 @@ async function drawAndStore(app: App, order: ContractOrder, { name, at, replaced
   const contract = { name, fileKey, fileName: `${name}-${identifier}.pdf` }
   const draft = { ...contract, customerId, orderId, sizeBytes: bytes.length, at }
   if (await app.db.transaction((tx) => putDraft(tx, draft, replaced))) return { ...contract, drawnAt: at }
-  await app.files.remove(fileKey)
   return storedContractOf(app.db, customerId, orderId, name)
 }

@@ -7,6 +7,7 @@ import { orderRowOf } from '#server/lending/orders/sql.ts'
 import { changePromissory, leasePromissoriesToIssue, lockPromissory, postponeIssue, promissoryOf } from '#server/lending/promissory/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { discardFiles } from '#server/platform/files/remove-files.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
@@ -61,12 +62,13 @@ type Issue = {
 
 /** Makes the PDF of a paid note with this number outside any transaction; the number is the bank's. */
 export async function prepareIssue(
-  { files, now }: App,
+  app: App,
   { note, number, order }: { readonly note: Promissory; readonly number: string; readonly order: ContractOrder },
 ): Promise<Issue> {
+  const { now } = app
   const { customerId, orderId } = note
   const bytes = await renderPdf('promissory', promissoryFields({ note, number, order, at: now() }))
-  const fileKey = await files.put(bytes)
+  const fileKey = await app.files.put(bytes)
   const fileName = `promissory-${order.identifier}.pdf`
   const write = async (tx: Db): Promise<boolean> => {
     if ((await lockPromissory(tx, customerId, orderId))?.status !== 'PROMISSORY_REQUEST') return false
@@ -81,7 +83,7 @@ export async function prepareIssue(
     await publish(tx, { type: 'promissory.issued', customerId, orderId })
     return true
   }
-  return { write, discard: () => files.remove(fileKey) }
+  return { write, discard: () => discardFiles(app, [fileKey]) }
 }
 
 type Drawn = { readonly note: Promissory; readonly number: string; readonly order: ContractOrder; readonly at: Instant }

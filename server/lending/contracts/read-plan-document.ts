@@ -24,6 +24,5 @@ export async function readPlanDocument(app: App, of: OfOrder, document: PlanDocu
   const fileName = `${name}-${order.identifier}.pdf`
   const draft = { ...of, name, fileKey, fileName, sizeBytes: bytes.length, at: app.now() }
   if (await app.db.transaction((tx) => putDraft(tx, draft, null))) return { bytes, fileName }
-  await app.files.remove(fileKey)
   return readPlanDocument(app, of, document)
 }

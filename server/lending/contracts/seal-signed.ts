@@ -8,6 +8,7 @@ import { changePromissory } from '#server/lending/promissory/sql.ts'
 import { leaseDueRequests, markSealed, markSigned, scheduleRequest, type SignRequestRow } from '#server/lending/sign-requests/sql.ts'
 import { bytesOf, putContract } from '#server/lending/stored-contracts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
+import { discardFiles } from '#server/platform/files/remove-files.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
@@ -79,7 +80,7 @@ async function seal(app: App, request: SignRequestRow): Promise<boolean> {
     await publish(tx, { type: 'contract.signed', customerId, orderId, party: 'customer' })
     return true
   })
-  if (!isWritten) await files.remove(fileKey)
+  if (!isWritten) await discardFiles(app, [fileKey])
   // The schedule that the signed contract refers to is stored with it.
   if (isWritten && type === 'customer') await storeSchedule(app, request)
   return isWritten

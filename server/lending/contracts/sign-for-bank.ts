@@ -5,6 +5,7 @@ import { markSealed, openSignRequest, ordersForBank, signRequestOf } from '#serv
 import { bytesOf, storedContractOf, putContract } from '#server/lending/stored-contracts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { discardFiles } from '#server/platform/files/remove-files.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { sealWith } from '#server/platform/pdf/sign-pdf.ts'
@@ -75,5 +76,5 @@ export async function prepareBankSignature(app: App, order: ContractOrder): Prom
     await publish(tx, { type: 'contract.signed', customerId, orderId, party: 'bank' })
     return true
   }
-  return { write, discard: () => Promise.all([files.remove(customerKey), files.remove(bankKey)]) }
+  return { write, discard: () => discardFiles(app, [customerKey, bankKey]) }
 }

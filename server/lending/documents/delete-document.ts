@@ -1,9 +1,8 @@
 import { inferChoices } from '#domain/lending/documents/choices.ts'
-import type { Document } from '#domain/lending/documents/document.ts'
 import { groupStates, isLocked } from '#domain/lending/documents/group-state.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { App } from '#server/platform/context/app.ts'
-import { type HasOpenOrder, removeBytes, deleteWithFiles } from './send-stage.ts'
+import { type HasOpenOrder, deleteWithFiles } from './send-stage.ts'
 import { lockDocuments, findDocument, documentsOf, writeChoices } from './sql.ts'
 
 type DeleteRefusal = { readonly kind: 'NOT_FOUND' | 'DOCUMENT_APPROVED' | 'DOCUMENTS_LOCKED' }
@@ -17,7 +16,7 @@ export async function deleteDocument(
   { customerId, id }: { customerId: number; id: number },
   hasOpenOrder: HasOpenOrder,
 ): Promise<Result<null, DeleteRefusal>> {
-  const done = await app.db.transaction(async (tx): Promise<Result<Document, DeleteRefusal>> => {
+  return app.db.transaction(async (tx): Promise<Result<null, DeleteRefusal>> => {
     const choices = await lockDocuments(tx, customerId)
     const document = await findDocument(tx, customerId, id)
     if (!document) return err({ kind: 'NOT_FOUND' })
@@ -27,9 +26,6 @@ export async function deleteDocument(
     if (isLocked(states, await hasOpenOrder(tx, customerId))) return err({ kind: 'DOCUMENTS_LOCKED' })
     await deleteWithFiles(tx, customerId, [document])
     await writeChoices(tx, customerId, inferChoices(documents.filter((other) => other.id !== id)))
-    return ok(document)
+    return ok(null)
   })
-  if (!done.ok) return done
-  await removeBytes(app, [done.value])
-  return ok(null)
 }

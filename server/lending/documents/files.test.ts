@@ -1,12 +1,13 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { expect, test, beforeAll } from 'vitest'
 import { temporaryUpload } from '#contract/lending/documents/routes.ts'
 import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
+import { removeFiles } from '#server/platform/files/remove-files.ts'
 import { insertFile, storedBytes, takeUploads } from '#server/platform/files/sql.ts'
 import { quotaBytes } from '#server/platform/files/store-files.ts'
 import { deleteExpiredUploads } from '#server/platform/files/store-upload.ts'
-import { files, uploads } from '#server/platform/files/tables.ts'
+import { fileRemovals, files, uploads } from '#server/platform/files/tables.ts'
 import { mediaOf, ticketTtlMs } from '#server/platform/files/ticket.ts'
 import { present } from '#testing/expectations.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
@@ -110,6 +111,7 @@ onBothEngines('files', (database) => {
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(sent.filter(({ body }) => body.code === 'FILE_QUOTA')).toHaveLength(8)
     expect(await storedBytes(database().db, customerId)).toBeLessThanOrEqual(quotaBytes)
+    await removeFiles(racing.app)
     expect(store.keys.size).toBe(2)
   })
 
@@ -123,6 +125,7 @@ onBothEngines('files', (database) => {
     const sent = await Promise.all(Array.from({ length: 4 }, () => sendFile(racing, temporaryUpload, { token, file })))
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(sent.filter(({ status, body }) => status === 409 && body.code === 'UPLOADS_FULL')).toHaveLength(2)
+    await removeFiles(racing.app)
     expect(store.keys.size).toBe(2)
     expect((await sendFile(it, temporaryUpload, { token, file })).body.code).toBe('UPLOADS_FULL')
     const used = { sessionIds: [`unused-${customerId}-1`], purpose: 'document', at: it.now() } as const
@@ -150,24 +153,40 @@ onBothEngines('files', (database) => {
     expect(await storedBytes(database().db, customerId)).toBeGreaterThan(0)
     const [stored] = (await database().db.select().from(uploads)).filter((upload) => upload.customerId === customerId)
     it.pass(dayMs - minuteMs)
-    await deleteExpiredUploads(it.app)
+    const deleteAndRemove = async () => [await deleteExpiredUploads(it.app), await removeFiles(it.app)]
+    await deleteAndRemove()
     expect(await it.app.files.get(stored?.fileKey ?? '')).not.toBeNull()
     it.pass(minuteMs)
-    await deleteExpiredUploads(it.app)
+    await deleteAndRemove()
     expect(await it.app.files.get(stored?.fileKey ?? '')).toBeNull()
     expect(await storedBytes(database().db, customerId)).toBe(0)
   })
 
-  test('old uploads are deleted by hundreds, so that bytes that cannot be removed leave the rows of the others', async () => {
+  test('all old uploads are deleted, and bytes that cannot be removed now are removed later, without delaying the others', async () => {
     const { customerId } = await it.customer('09360000010')
     await insertUploads(it, customerId, 250)
     it.pass(dayMs)
     const left = () => database().db.$count(uploads, eq(uploads.customerId, customerId))
-    const away = { ...it.app.files, remove: () => Promise.reject(new Error('the bucket is away')) }
-    await expect(deleteExpiredUploads({ ...it.app, files: away })).rejects.toThrow('the bucket is away')
-    expect(await left()).toBeGreaterThanOrEqual(150)
-    await deleteExpiredUploads(it.app)
+    expect(await deleteExpiredUploads(it.app)).toBe(250)
     expect([await left(), await storedBytes(database().db, customerId)]).toEqual([0, 0])
+
+    const { db } = database()
+    const keys = (await db.select().from(fileRemovals)).map(({ fileKey }) => fileKey)
+    expect(keys).toHaveLength(250)
+    const faults: object[] = []
+    const removed: string[] = []
+    const log = { ...it.app.log, error: (fields: object) => void faults.push(fields) }
+    // Every third is refused once.
+    const remove = async (key: string): Promise<void> => {
+      if (keys.indexOf(key) % 3 === 0) throw new Error('status 503')
+      removed.push(key)
+    }
+    expect(await removeFiles({ ...it.app, log, files: { ...it.app.files, remove } })).toBe(166)
+    expect([removed.length, faults.length, await db.$count(fileRemovals)]).toEqual([166, 84, 84])
+    expect(await removeFiles(it.app)).toBe(0)
+    await db.update(fileRemovals).set({ nextTryAt: sql`next_try_at - interval '10 minutes'` })
+    expect(await removeFiles({ ...it.app, files: { ...it.app.files, remove: async (key) => void removed.push(key) } })).toBe(84)
+    expect([new Set(removed).size, await db.$count(fileRemovals)]).toEqual([250, 0])
   })
 })
 

@@ -32,7 +32,7 @@ export async function sendDocuments(
   hasOpenOrder: HasOpenOrder,
 ): Promise<Result<readonly Document[], StageRefusal>> {
   const at = app.now()
-  const done = await app.db.transaction(async (tx): Promise<Result<readonly Document[], StageRefusal>> => {
+  const done = await app.db.transaction(async (tx): Promise<Result<null, StageRefusal>> => {
     const before = await lockDocuments(tx, customerId)
     const documents = await documentsOf(tx, customerId)
     if (isLocked(groupStates(documents, before), await hasOpenOrder(tx, customerId))) return err({ kind: 'DOCUMENTS_LOCKED' })
@@ -54,14 +54,13 @@ export async function sendDocuments(
     })
     await insertDocuments(tx, customerId, sent, at)
     await publish(tx, { type: 'documents.sent', customerId, group })
-    return ok(stage.value.replaced)
+    return ok(null)
   })
   if (!done.ok) return done
-  await removeBytes(app, done.value)
   return ok(await documentsOf(app.db, customerId))
 }
 
-/** Deletes documents with their reasons and file rows; call `removeBytes` after the commit. */
+/** Deletes documents with their reasons and files. */
 export async function deleteWithFiles(tx: Db, customerId: number, documents: readonly Document[]): Promise<void> {
   await deleteDocuments(
     tx,
@@ -73,8 +72,4 @@ export async function deleteWithFiles(tx: Db, customerId: number, documents: rea
     customerId,
     documents.flatMap(({ fileKey }) => fileKey ?? []),
   )
-}
-
-export async function removeBytes({ files }: App, documents: readonly Document[]): Promise<void> {
-  for (const { fileKey } of documents) if (fileKey !== null) await files.remove(fileKey)
 }

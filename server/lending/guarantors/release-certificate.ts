@@ -6,6 +6,7 @@ import { jalali, longDate } from '#domain/platform/kernel/jalali.ts'
 import { dayOf, type Day } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { discardFiles } from '#server/platform/files/remove-files.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import { renderPdf } from '#server/platform/pdf/render-pdf.ts'
 import { sealWith } from '#server/platform/pdf/sign-pdf.ts'
@@ -46,7 +47,7 @@ export async function releaseCertificate(app: App, guarantorId: number, guarante
   })
   if (isStored) return { bytes, fileName }
   // Of two first readers at once both get the file that was stored.
-  await app.files.remove(fileKey)
+  await discardFiles(app, [fileKey])
   return storedCertificate(app, guarantorId, guaranteeId)
 }
 

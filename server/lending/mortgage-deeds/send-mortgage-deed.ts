@@ -33,8 +33,7 @@ export async function sendMortgageDeed(
   }
   const first = await app.db.transaction(check)
   if (!first.ok) return first
-  type Written = { readonly mortgageDeed: MortgageDeedRow; readonly replacedKeys: readonly string[] }
-  const stored = await storeFiles<Written, Refusal>(
+  return storeFiles<MortgageDeedRow, Refusal>(
     app,
     { customerId, purpose: 'mortgage_deed', imagesOnly: true, files },
     async (tx, images) => {
@@ -52,12 +51,9 @@ export async function sendMortgageDeed(
       const replacedKeys = (existing.value?.images ?? []).map(({ fileKey }) => fileKey)
       await deleteFiles(tx, customerId, replacedKeys)
       await publish(tx, { type: 'collateral.sent', customerId, orderId, what: 'mortgage_deed' })
-      return ok({ mortgageDeed, replacedKeys })
+      return ok(mortgageDeed)
     },
   )
-  if (!stored.ok) return stored
-  for (const key of stored.value.replacedKeys) await app.files.remove(key)
-  return ok(stored.value.mortgageDeed)
 }
 
 function fourOf(images: readonly StoredFile[]): MortgageDeedRow['images'] | null {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { deletePromissory } from '#contract/lending/promissory/routes.ts'
+import { removeFiles } from '#server/platform/files/remove-files.ts'
 import { openBuyer } from '#testing/lending/contracts/buyer.ts'
 import { openShops, putInto } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
@@ -24,5 +25,24 @@ onBothEngines('deleting a note', (database) => {
     expect((await promissoryOf(db, customer.customerId, customer.order.id))?.status).toBe('PENDING')
     await putInto(db, customer.order, 'UPLOAD_PROMISSORY')
     expect(await remove()).toMatchObject({ status: 200 })
+  })
+
+  test('a note is replaced and deleted also while the file store refuses, and both files are removed later', async () => {
+    const { db } = database()
+    const { files } = app.app
+    const customer = await openBuyer(app, slug, 'UPLOAD_PROMISSORY')
+    const keyOf = async () => (await promissoryOf(db, customer.customerId, customer.order.id))?.fileKey ?? ''
+    const first = await customer.upload()
+    const keys = [await keyOf()]
+    const { remove } = files
+    Object.assign(files, { remove: () => Promise.reject(new Error('status 503')) })
+    const second = await customer.upload()
+    keys.push(await keyOf())
+    const params = { id: customer.id, promissoryId: second.body.results?.id ?? 0 }
+    const deleted = await app.call(deletePromissory, { params }, { token: customer.token })
+    Object.assign(files, { remove })
+    expect([second.status, deleted.status]).toEqual([first.status, 200])
+    await removeFiles(app.app)
+    expect(await Promise.all(keys.map(files.get))).toEqual([null, null])
   })
 })

@@ -29,17 +29,16 @@ export async function uploadPromissory(
     const existing = await lockPromissory(tx, customerId, orderId)
     if (!isWaiting || !acceptsUpload(existing)) {
       await deleteFiles(tx, customerId, [fileKey])
-      return { stale: fileKey, refusal: isWaiting ? ('PROMISSORY_KEPT' as const) : ('PROMISSORY_NOT_NOW' as const) }
+      return isWaiting ? ('PROMISSORY_KEPT' as const) : ('PROMISSORY_NOT_NOW' as const)
     }
     if (existing?.fileKey) await deleteFiles(tx, customerId, [existing.fileKey])
     const { isOwnFund: isOwn, promissoryAmount: amount, promissoryCost: cost } = order
     await putPromissory(tx, { customerId, orderId, isOwn, amount, cost, status: 'PENDING', at, file: { fileKey, fileName } })
     await publish(tx, { type: 'collateral.sent', customerId, orderId, what: 'promissory' })
-    return { stale: existing?.fileKey ?? null, refusal: null }
+    return null
   })
   if (!stored.ok) return stored
-  if (stored.value.stale !== null) await app.files.remove(stored.value.stale)
-  if (stored.value.refusal !== null) return err({ kind: stored.value.refusal })
+  if (stored.value !== null) return err({ kind: stored.value })
   const note = await promissoryOf(app.db, customerId, orderId)
   return note ? ok(note) : err({ kind: 'NOT_FOUND' })
 }
@@ -56,7 +55,7 @@ export async function deletePromissory(
   { customerId, orderId, id }: Own & { readonly id: number },
   orders: PromissoryOrders,
 ): Promise<Result<null, DeleteRefusal>> {
-  const done = await app.db.transaction(async (tx): Promise<Result<Promissory, DeleteRefusal>> => {
+  return app.db.transaction(async (tx): Promise<Result<null, DeleteRefusal>> => {
     const order = await orders.lock(tx, customerId, orderId)
     const note = await lockPromissory(tx, customerId, orderId)
     if (note?.id !== id) return err({ kind: 'NOT_FOUND' })
@@ -64,9 +63,6 @@ export async function deletePromissory(
     if (!acceptsUpload(note)) return err({ kind: 'PROMISSORY_KEPT' })
     if (note.fileKey !== null) await deleteFiles(tx, customerId, [note.fileKey])
     await deletePromissoryRow(tx, customerId, orderId)
-    return ok(note)
+    return ok(null)
   })
-  if (!done.ok) return done
-  if (done.value.fileKey !== null) await app.files.remove(done.value.fileKey)
-  return ok(null)
 }

@@ -73,6 +73,8 @@ export const central: readonly string[] = [
   'spent_puzzles',
   // The months whose classes of lateness are written.
   'portfolio_closings',
+  // Bytes in the file store that no row refers to.
+  'file_removals',
   // Whether the data are of live or of test mode.
   'installation_mode',
   // How far the clock of a demo or of test mode is ahead.

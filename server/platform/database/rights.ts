@@ -110,6 +110,7 @@ export const rights: Readonly<Record<string, string>> = {
   bank_syncs: writeAndDelete,
   customers: write,
   files: addAndDelete,
+  file_removals: writeAndDelete,
   picture_looks: addAndDelete,
   mobiles: addAndDelete,
   national_codes: addAndDelete,

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { FileType } from './clean-file.ts'
+import { addRemovals } from './remove-files.ts'
 import { files, pictureLooks, purposeOfStores, uploads, type FilePurpose } from './tables.ts'
 
 /** How long a temporary upload may be used (D-76). */
@@ -36,11 +37,12 @@ export async function fileOf(tx: Db, customerId: number, fileKey: string): Promi
   return row ?? null
 }
 
-/** Deletes the rows of files that nothing refers to any more. Remove the bytes from the store after the commit, never before. */
+/** Deletes the rows of files that nothing refers to any more; a job removes their bytes after the commit. */
 export async function deleteFiles(tx: Db, customerId: number, fileKeys: readonly string[]): Promise<void> {
   if (fileKeys.length === 0) return
   await tx.delete(pictureLooks).where(and(eq(pictureLooks.customerId, customerId), inArray(pictureLooks.fileKey, [...fileKeys])))
   await tx.delete(files).where(and(eq(files.customerId, customerId), inArray(files.fileKey, [...fileKeys])))
+  await addRemovals(tx, fileKeys)
 }
 
 /** Opens a temporary upload of a stored file and returns its session id. */
@@ -107,15 +109,15 @@ export const unusedUploads = (tx: Db, customerId: number): Promise<number> =>
 /** Uploads that one statement deletes. */
 const mostDeleted = 100
 
-/** Deletes a hundred uploads that are a day old, with the files of those never used: the keys whose bytes may be removed, and whether more are old. */
-export async function deleteOldUploads(tx: Db, at: Instant): Promise<{ readonly keys: readonly string[]; readonly isMore: boolean }> {
+/** Deletes a hundred uploads that are a day old, with the files of those never used: how many files, and whether more are old. */
+export async function deleteOldUploads(tx: Db, at: Instant): Promise<{ readonly count: number; readonly isMore: boolean }> {
   const old = await tx
     .select({ customerId: uploads.customerId, sessionId: uploads.sessionId })
     .from(uploads)
     .where(lte(uploads.createdAt, instant(at - uploadTtlMs)))
     .orderBy(uploads.createdAt)
     .limit(mostDeleted)
-  if (old.length === 0) return { keys: [], isMore: false }
+  if (old.length === 0) return { count: 0, isMore: false }
   const rows = old.map(({ customerId, sessionId }) => sql`(${customerId}, ${sessionId})`)
   const deleted = await tx
     .delete(uploads)
@@ -128,5 +130,5 @@ export async function deleteOldUploads(tx: Db, at: Instant): Promise<{ readonly 
       customerId,
       theirs.map(({ fileKey }) => fileKey),
     )
-  return { keys: unused.map(({ fileKey }) => fileKey), isMore: old.length === mostDeleted }
+  return { count: unused.length, isMore: old.length === mostDeleted }
 }

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import type { SentFile } from '#server/platform/http/parts.ts'
 import type { CleanFile, FileRefusal, FileType } from './clean-file.ts'
 import { insertLook } from './looks-sql.ts'
+import { discardFiles } from './remove-files.ts'
 import { insertFile, lockQuota, lockUsableUploads, storedBytes, takeUploads, type StoredFile } from './sql.ts'
 import { purposeOfStores, type FilePurpose } from './tables.ts'
 
@@ -86,7 +87,10 @@ export async function storeFiles<T, E>(
       }),
     )
   } catch (fault) {
-    for (const { fileKey } of Object.values(stored)) await app.files.remove(fileKey)
+    await discardFiles(
+      app,
+      Object.values(stored).map(({ fileKey }) => fileKey),
+    )
     const refused = refusal as { readonly why: E | NamedRefusal } | null
     if (refused) return err(refused.why)
     throw fault

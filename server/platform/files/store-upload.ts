@@ -37,12 +37,11 @@ export async function storeUpload(app: App, { file, ...wanted }: Upload): Promis
   return err(done.error)
 }
 
-/** Deletes temporary uploads that are a day old, with the bytes of those that were never used. Returns how many files were deleted. */
-export async function deleteExpiredUploads({ db, files, now }: App): Promise<number> {
+/** Deletes temporary uploads that are a day old, with the files of those that were never used. Returns how many files were deleted. */
+export async function deleteExpiredUploads({ db, now }: App): Promise<number> {
   for (let count = 0; ;) {
-    const { keys, isMore } = await db.transaction((tx) => deleteOldUploads(tx, now()))
-    for (const key of keys) await files.remove(key)
-    count += keys.length
-    if (!isMore) return count
+    const deleted = await db.transaction((tx) => deleteOldUploads(tx, now()))
+    count += deleted.count
+    if (!deleted.isMore) return count
   }
 }

@@ -47,6 +47,18 @@ export const uploads = pgTable(
   (table) => [primaryKey({ columns: [table.customerId, table.sessionId] }), index().on(table.createdAt)],
 )
 
+/** The keys of files whose rows are deleted and whose bytes are still to be removed. */
+export const fileRemovals = pgTable(
+  'file_removals',
+  {
+    fileKey: text().primaryKey(),
+    nextTryAt: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [index().on(table.nextTryAt)],
+)
+
 /** What was measured of each stored picture (F-202): whether it can be read, and by which hash the same picture is found again. */
 export const pictureLooks = pgTable(
   'picture_looks',
