@@ -87,6 +87,9 @@ export const copy = {
   personnel: 'کد پرسنلی',
   approveGuarantor: 'تأیید ضامن',
   returnGuarantor: 'برگشت برای اصلاح ضامن',
+  guarantorDocuments: 'مدارک هویتی ضامن',
+  guarantorWaits: 'مدارک هویتی این ضامن هنوز بررسی نشده است. اول آن‌ها را بررسی کنید.',
+  guarantorRejected: 'مدارک هویتی این ضامن برگشته است یا کامل نیست. ضمانت را برگردانید تا ضامن مدرک تازه بفرستد.',
 } as const
 
 export const vulnerabilityCopy = {

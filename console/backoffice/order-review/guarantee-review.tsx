@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAction } from '#console/backoffice/http/call.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
@@ -7,6 +8,7 @@ import { reviewGuarantorDocuments } from '#contract/backoffice/order-review/rout
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { reasonsOfGuarantee } from '#domain/backoffice/order-review/reasons.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { copy } from './copy.ts'
@@ -14,11 +16,11 @@ import type { OrderView } from './queries.ts'
 
 type Props = { readonly order: OrderView; readonly onReviewed: () => void }
 
-/** Reviews of all guarantors who have sent their documents. */
+/** Reviews of all guarantors who have handed in their documents. They are approved after their documents. */
 export function GuaranteeReviews({ order, onReviewed }: Props) {
   const role = useSession()?.role
   if (!role || !mayCall(role, 'ops.guarantee.review')) return null
-  const waiting = order.surroundings.guarantees.filter((guarantee) => guarantee.is_reviewable)
+  const waiting = order.surroundings.guarantees.filter(({ status, is_approved }) => status === 'DOCUMENT_VALIDATION' && !is_approved)
   return waiting.map((guarantee) => (
     <GuaranteeReview key={guarantee.id} order={order.identifier} guarantee={guarantee} onReviewed={onReviewed} />
   ))
@@ -33,7 +35,10 @@ type ReviewProps = {
 function GuaranteeReview({ order, guarantee, onReviewed }: ReviewProps) {
   const [reasons, setReasons] = useState<ChosenReasons>({})
   const reviewing = useAction(reviewGuarantorDocuments, onReviewed)
-  const isEmpty = Object.keys(reasons).length === 0
+  const { identification } = guarantee
+  const isRejected = identification === 'REJECTED' || identification === 'MISSING'
+  const isApproval = Object.keys(reasons).length === 0 && !isRejected
+  const approvalWaits = isApproval && !guarantee.is_reviewable ? copy.guarantorWaits : undefined
   const review = () =>
     reviewing.mutate({ params: { order, id: guarantee.id }, body: { reasons: wireReasons(reasons, reasonsOfGuarantee) } })
   return (
@@ -41,15 +46,23 @@ function GuaranteeReview({ order, guarantee, onReviewed }: ReviewProps) {
       <p className="mb-3 text-text-2">
         {copy.personnel} <Digits value={guarantee.personnel_code ?? '---'} />
       </p>
+      {!guarantee.is_reviewable && (
+        <Alert tone="warn" className="mb-3">
+          {isRejected ? copy.guarantorRejected : copy.guarantorWaits}{' '}
+          <Link to="/orders/$order/papers" params={{ order }} className="a">
+            {copy.guarantorDocuments}
+          </Link>
+        </Alert>
+      )}
       <ReasonPicker legend={copy.reasons} hint={copy.readByCustomer} offered={reasonsOfGuarantee} chosen={reasons} onChange={setReasons} />
       <Button
         className="mt-4 w-full"
-        variant={isEmpty ? 'primary' : 'danger'}
+        variant={isApproval ? 'primary' : 'danger'}
         loading={reviewing.isPending}
-        disabledReason={lacksText(reasons) ? shellCopy.writeReason : undefined}
+        disabledReason={lacksText(reasons) ? shellCopy.writeReason : approvalWaits}
         onClick={review}
       >
-        {isEmpty ? copy.approveGuarantor : copy.returnGuarantor}
+        {isApproval ? copy.approveGuarantor : copy.returnGuarantor}
       </Button>
     </Card>
   )

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { decisionRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema } from '#contract/backoffice/access/staff-route.ts'
 import { shortCustomer } from '#contract/backoffice/queues/queues.ts'
+import { guaranteeRefusals } from '#contract/lending/guarantors/refusals.ts'
 import { staffMoveRefusals } from '#contract/lending/orders/refusals.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable, orderKey } from '#contract/platform/http/fields.ts'
@@ -133,5 +134,10 @@ export const reviewGuarantorDocumentsSchema = actionSchema({
   params: exactly({ order: orderKey, id }),
   body: exactly({ reasons: chosenReasons }),
   reply: reviewed,
-  refusals: [...accessRefusals, decisionRefusals.NOTHING_TO_REVIEW, decisionRefusals.REASON_UNKNOWN],
+  refusals: [
+    ...accessRefusals,
+    decisionRefusals.NOTHING_TO_REVIEW,
+    decisionRefusals.REASON_UNKNOWN,
+    guaranteeRefusals.IDENTIFICATION_UNJUDGED,
+  ],
 })

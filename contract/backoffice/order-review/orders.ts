@@ -41,6 +41,9 @@ const guaranteeView = Type.Object({
   is_approved: Type.Boolean(),
   guarantor: shortCustomer,
   personnel_code: nullable(text),
+  /** The state of the guarantor’s identity documents, which are reviewed first. */
+  identification: Type.Enum(['MISSING', 'REJECTED', 'PENDING', 'APPROVED']),
+  /** Whether it may be approved now. */
   is_reviewable: Type.Boolean(),
 })
 

@@ -6,6 +6,7 @@ import { documentGroups } from '#domain/lending/documents/document.ts'
 import { groupsNeeded } from '#domain/lending/orders/progress/missing.ts'
 import { wireInstant, wireInstantOrNull, type Instant } from '#domain/platform/kernel/time.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
+import { documentGroupsOf } from '#server/lending/documents/sql.ts'
 import { caseOf } from '#server/lending/orders/context/case-of.ts'
 import type { OrderContext } from '#server/lending/orders/context/read-order-context.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
@@ -57,13 +58,15 @@ async function guaranteesView(db: Db, order: OrderRow, { guarantees }: OrderCont
   return Promise.all(
     (guarantees.get(order.id) ?? []).map(async ({ id, status, approvedAt, guarantorId, personnelCode }) => {
       const { name, family } = await profileOf(db, guarantorId)
+      const { IDENTIFICATION: identification } = await documentGroupsOf(db, guarantorId)
       return {
         id,
         status,
         is_approved: approvedAt !== null,
         guarantor: { id: guarantorId, name: shortName(name, family) },
         personnel_code: personnelCode,
-        is_reviewable: approvedAt === null && status === 'DOCUMENT_VALIDATION',
+        identification,
+        is_reviewable: approvedAt === null && status === 'DOCUMENT_VALIDATION' && identification === 'APPROVED',
       }
     }),
   )

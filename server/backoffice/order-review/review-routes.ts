@@ -41,6 +41,7 @@ import { documentsView } from './documents-view.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 const nothing = err({ kind: 'NOTHING_TO_REVIEW' } as const)
+const unjudged = err({ kind: 'IDENTIFICATION_UNJUDGED' } as const)
 const movedOn = err({ kind: 'MOVED_ON' } as const)
 const unknown = err({ kind: 'REASON_UNKNOWN' } as const)
 
@@ -109,7 +110,9 @@ function collateralRoutes(http: HttpServer, app: App): void {
       const reasons = fullReasons(body.reasons, reasonsOfGuarantee)
       if (!order || !reasons) return order ? unknown : missing
       const review = { customerId: order.customerId, guaranteeId: params.id, phase: orderPhase(order), reasons, at }
-      return (await reviewGuarantee(tx, review)) ? reviewed(reasons, { ...ownOf(order), subject: `guarantee:${params.id}` }) : nothing
+      const done = await reviewGuarantee(tx, review)
+      if (done?.ok) return reviewed(done.value, { ...ownOf(order), subject: `guarantee:${params.id}` })
+      return done?.error.kind === 'IDENTIFICATION_UNJUDGED' ? unjudged : nothing
     })
   })
 }

@@ -33,5 +33,7 @@ async function review({ db, partners, now }: App, guarantee: GuaranteeRow, order
   if (!answer.ok) return false
   const reasons = answer.value.outcome === 'ACCEPT' ? [] : answer.value.reasons
   const { customerId, id: guaranteeId } = guarantee
-  return db.transaction((tx) => reviewGuarantee(tx, { customerId, guaranteeId, phase: orderPhase(order), reasons, at: now() }))
+  const phase = orderPhase(order)
+  const done = await db.transaction((tx) => reviewGuarantee(tx, { customerId, guaranteeId, phase, reasons, at: now() }))
+  return done?.ok === true
 }
