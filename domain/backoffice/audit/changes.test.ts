@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
+import { proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
+import { webhookStatuses } from '#domain/backoffice/lists/list-words.ts'
+import { differenceStatuses } from '#domain/backoffice/reconciliation/difference.ts'
+import { paymentStatuses } from '#domain/billing/payments/payment.ts'
+import { withdrawalStatuses } from '#domain/billing/wallet/withdrawal.ts'
+import { conversationStatuses } from '#domain/engagement/support/conversation.ts'
+import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-request.ts'
+import { documentStatuses } from '#domain/lending/documents/document.ts'
+import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
+import { problemStatuses } from '#domain/merchants/problems/problem-transitions.ts'
 import { changesOf, reasonOf, roleWord } from './changes.ts'
 
-const shown = (before: unknown, after: unknown) => changesOf(before, after).map((change) => [change.name, change.before, change.after])
+const shown = (before: unknown, after: unknown) =>
+  changesOf(before, after, 'ops.order.decide').map((change) => [change.name, change.before, change.after])
 
 test.each([
   ['a status', { status: 'PROPOSED' }, { status: 'DONE' }, ['وضعیت', 'منتظر نفر دوم', 'انجام شد']],
@@ -32,4 +43,47 @@ test('changes are in the order of the table, and the actor’s reason is a text'
   expect([{ why: 'چون' }, { why: '' }, { why: 7 }, {}, null].map(reasonOf)).toEqual(['چون', null, null, null, null])
   expect([{ reason: 'چون' }, { reason: '' }, { reason: { code: 'X' } }].map(reasonOf)).toEqual(['چون', null, null])
   expect(['REVIEWER', 'toString', ''].map(roleWord)).toEqual(['بررسی', 'سامانه', 'سامانه'])
+})
+
+test('what an action says nothing of is no change; what it removed wholly is', () => {
+  expect(shown({ status: 'PENDING' }, { approved: true, reasons: [] })).toEqual([['تأیید', null, 'بله']])
+  expect(shown({ status: 'READY_TO_SETTLE', version: 3 }, { command: 'settle', proposal_id: 7 })).toEqual([])
+  expect(shown({ name: 'mina', role: 'FINANCE' }, { role: 'ADMIN' })).toEqual([['نقش', 'مالی', 'مدیر']])
+  expect(shown({ title: 'ب', status: 'DONE' }, null)).toEqual([
+    ['وضعیت', 'انجام شد', null],
+    ['عنوان', 'ب', null],
+  ])
+  expect(shown({ answer: 'الف' }, { answer: null })).toEqual([['پاسخ', 'الف', null]])
+})
+
+const nameOfAddress = (action: string) => changesOf(null, { address: '10.0.0.1' }, action).map(({ name }) => name)
+
+test('an address is of the network for logins only, and days are Jalali', () => {
+  expect(['ops.login', 'ops.login.passkey', 'ops.enrolment', 'ops.enrolment.open'].flatMap(nameOfAddress)).toEqual(
+    Array(4).fill('نشانی IP'),
+  )
+  expect(['ops.stores.change', 'ops.stores.add', 'x.ops.login'].flatMap(nameOfAddress)).toEqual(['نشانی', 'نشانی', 'نشانی'])
+  expect(shown(null, { from_day: '2026-11-20', to_day: '2026-11-21' })).toEqual([
+    ['از روز', null, '۱۴۰۵/۰۸/۲۹'],
+    ['تا روز', null, '۱۴۰۵/۰۸/۳۰'],
+  ])
+})
+
+test('every status that staff change has a word', () => {
+  const audited = [
+    ...orderStatuses,
+    ...proposalStatuses,
+    ...withdrawalStatuses,
+    ...paymentStatuses,
+    ...webhookStatuses,
+    ...conversationStatuses,
+    ...cancelRequestStatuses,
+    ...problemStatuses,
+    ...documentStatuses,
+    ...differenceStatuses,
+    'BANK_REFUSED',
+    'ACTIVE',
+    'BLOCKED',
+  ]
+  expect(audited.filter((status) => shown(null, { status })[0]?.[2] === status)).toEqual([])
 })

@@ -1,4 +1,6 @@
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
+import { conversationStatusNames, paymentStatusNames } from '#domain/backoffice/lists/list-words.ts'
+import { differenceStatusNames } from '#domain/backoffice/reconciliation/difference-words.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
@@ -12,7 +14,11 @@ const roles: Readonly<Record<StaffRole, string>> = { REVIEWER: 'بررسی', FIN
 /** A role in one word. */
 export const roleWord = (role: string): string => Object.entries(roles).find(([each]) => each === role)?.[1] ?? 'سامانه'
 
+/** One table for the statuses of all that staff change: the same code reads the same. */
 const states: Readonly<Record<string, string>> = {
+  ...differenceStatusNames,
+  ...paymentStatusNames,
+  ...conversationStatusNames,
   ...captions,
   PROPOSED: 'منتظر نفر دوم',
   DONE: 'انجام شد',
@@ -21,11 +27,16 @@ const states: Readonly<Record<string, string>> = {
   PENDING: 'منتظر',
   PARKED: 'پارک‌شده',
   IN_PROGRESS: 'در حال رسیدگی',
-  UNKNOWN: 'نامعلوم',
-  REDIRECTED: 'در درگاه',
-  VERIFYING: 'در حال تأیید',
-  CREATED: 'ساخته شد',
+  OPEN: 'باز',
+  REQUESTED: 'منتظر',
+  APPROVED: 'تأیید شد',
+  DELIVERED: 'رسید',
+  UNANSWERED: 'بی‌پاسخ',
+  WON: 'به سود مشتری',
+  LOST: 'به سود فروشگاه',
+  WITHDRAWN: 'مشتری پس گرفت',
   ACTIVE: 'فعال',
+  BLOCKED: 'مسدود',
 }
 
 const word = (value: unknown): string | null =>
@@ -70,9 +81,9 @@ const fields: Readonly<Record<string, readonly [name: string, read: (value: unkn
   tracking_number: ['کد رهگیری', word],
   masked: ['نام‌ها و شماره‌ها پوشیده', yesOrNo],
   is_shared: ['برای همه', yesOrNo],
-  address: ['نشانی IP', word],
-  from_day: ['از روز', word],
-  to_day: ['تا روز', word],
+  address: ['نشانی', word],
+  from_day: ['از روز', jalaliDay],
+  to_day: ['تا روز', jalaliDay],
   lines: ['ردیف', word],
   cash_back: ['بازگشت پول، درصد', word],
   percent: ['درصد پیشنهاد', word],
@@ -84,12 +95,19 @@ const fields: Readonly<Record<string, readonly [name: string, read: (value: unkn
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : {}
 
-/** What differs between the records before and after, in the order of the table above. */
-export function changesOf(before: unknown, after: unknown): readonly Change[] {
+/** Their address is that of the network; everywhere else it is a place. */
+const isLogin = (action: string): boolean => /^ops\.(login|enrolment)\b/.test(action)
+
+/**
+ * What the action changed between the records before and after, in the order of the table above. What `after` does not name was not
+ * changed; without `after` all of `before` was removed.
+ */
+export function changesOf(before: unknown, after: unknown, action: string): readonly Change[] {
   const [old, now] = [record(before), record(after)]
   return Object.entries(fields).flatMap(([key, [name, read]]) => {
+    if (!(key in now) && after !== null && after !== undefined) return []
     const [was, is] = [read(old[key]), read(now[key])]
-    return was === is ? [] : [{ name, before: was, after: is }]
+    return was === is ? [] : [{ name: key === 'address' && isLogin(action) ? 'نشانی IP' : name, before: was, after: is }]
   })
 }
 

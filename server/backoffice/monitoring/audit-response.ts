@@ -22,7 +22,7 @@ export function auditResponse(row: AuditRow): Reply<typeof listAudit>['results']
     deed_title: auditActionWords(action),
     sentence: actionSentence(action, aboutOf(row, shortName)),
     why: reasonOf(after),
-    changes: [...changesOf(before, after)],
+    changes: [...changesOf(before, after, action)],
     group: groupOfAction(action),
     customer_id: customerId,
     customer: customerId === null || customer === null ? null : { id: customerId, name: shortName(customer.name, customer.family) },
