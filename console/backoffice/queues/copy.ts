@@ -98,6 +98,7 @@ const details = {
   'bank-signature': 'امضای بانک',
   promissory: 'صدور سفته',
   'note-fee': 'هزینهٔ سفته‌ای که صادر نشد',
+  'closed-account': 'پول حساب بسته',
   card: 'گام بعدی کارت',
   'card-not-issued': 'بانک کارت را صادر نکرد',
   'card-not-carried': 'پست کارت را نبرد',

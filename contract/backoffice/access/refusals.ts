@@ -50,6 +50,11 @@ export const proposalRefusals = refusals({
   NOT_REVERSIBLE: { status: 409, message: 'این سند برگشت‌پذیر نیست یا پیش‌تر برگشته است.' },
   NOTHING_LEFT: { status: 409, message: 'روی این سفارش پولی نمانده است، یا سفارش هنوز تمام نشده است.' },
   NOT_WAITING: { status: 409, message: 'این مورد منتظر پرداخت نیست.' },
+  OPENER_PROPOSES: {
+    status: 409,
+    message:
+      'شبای این برداشت را همکارتان نوشته است و فقط خود او پرداخت را پیشنهاد می‌دهد؛ شما نفر دوم باشید. اگر او نیست، بازگشت به کیف پول را پیشنهاد دهید.',
+  },
   BANK_REFUSED: {
     status: 409,
     message:

@@ -24,6 +24,7 @@ const {
   PROPOSAL_DECIDED,
   NOT_REVERSIBLE,
   NOT_WAITING,
+  OPENER_PROPOSES,
   INVOICE_NOT_OPEN,
   DISCOUNT_TOO_LARGE,
   DISCOUNT_BELOW_GIVEN,
@@ -95,7 +96,7 @@ export const proposeWithdrawalSchema = actionSchema({
   ...proposing,
   summary: 'پیشنهاد پرداخت برداشت',
   body: exactly({ customer_id: id, withdrawal_id: id, yes: Type.Boolean(), tracking_id: Type.Optional(Type.String({ maxLength: 60 })) }),
-  refusals: [...accessRefusals, NOT_WAITING, ALREADY_PROPOSED, TRACKING_NEEDED],
+  refusals: [...accessRefusals, NOT_WAITING, OPENER_PROPOSES, ALREADY_PROPOSED, TRACKING_NEEDED],
 })
 
 export const proposeCancelRefundSchema = actionSchema({

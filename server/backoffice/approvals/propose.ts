@@ -1,9 +1,11 @@
+import { payOutClosedAccount } from '#contract/backoffice/customers/routes.ts'
 import { broughtToWallet, isReversible, reversalOf } from '#domain/billing/ledger/reversal.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
+import { reasonGiven } from '#server/backoffice/audit/audit.ts'
 import { mayForgive, type DiscountRefusal } from '#server/billing/invoices/give-discount.ts'
 import { transferOf } from '#server/billing/ledger/reverse-transfer.ts'
 import { lockWithdrawal } from '#server/billing/wallet/sql.ts'
@@ -20,16 +22,23 @@ type Proposed<Kind extends string> = Result<Proposal, { readonly kind: Kind | 'N
 /** The inserted proposal, unless one for the same subject waits. */
 export const orTaken = (made: Proposal | null): Proposed<never> => (made ? ok(made) : err({ kind: 'ALREADY_PROPOSED' }))
 
-/** Proposes to pay a waiting withdrawal or to return it to the wallet. */
+/**
+ * Proposes to pay a waiting withdrawal or to return it to the wallet. Where staff entered the Sheba (of a closed account), only who did
+ * may propose to pay it, with the reason given then: the second person is so another one.
+ */
 export async function proposeWithdrawalOf(
   tx: Db,
   { customerId, withdrawalId, yes, trackingId, by, at }: By & { withdrawalId: number; yes: boolean; trackingId: string | null },
-): Promise<Proposed<'NOT_WAITING'>> {
+): Promise<Proposed<'NOT_WAITING' | 'OPENER_PROPOSES'>> {
   const withdrawal = await lockWithdrawal(tx, customerId, withdrawalId)
   if (!withdrawal) return err({ kind: 'NOT_FOUND' })
   if (withdrawal.status !== 'REQUESTED') return err({ kind: 'NOT_WAITING' })
+  const { amount, openedBy } = withdrawal
+  if (yes && openedBy !== null && openedBy !== by) return err({ kind: 'OPENER_PROPOSES' })
   const terms = { withdrawalId, yes, trackingId }
-  const about = { customerId, orderId: null, subject: `withdrawal:${withdrawalId}`, amount: withdrawal.amount, why: null }
+  const subject = `withdrawal:${withdrawalId}`
+  const why = openedBy === null ? null : await reasonGiven(tx, payOutClosedAccount.id, { customerId, subject })
+  const about = { customerId, orderId: null, subject, amount, why }
   return orTaken(await insertProposal(tx, { kind: 'WITHDRAWAL', terms, ...about, proposedBy: by, proposedAt: at }))
 }
 

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Instant } from '#domain/platform/kernel/time.ts'
+import { reasonOf } from '#domain/backoffice/audit/changes.ts'
+import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
-import { staff, staffAudit } from '#server/backoffice/staff/tables.ts'
+import { auditRecords, staff, staffAudit } from '#server/backoffice/staff/tables.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 
 /** What the audit stores of an action. `before` and `after` are the changed values, without secrets; `subject` names what is not an order. */
@@ -40,6 +42,41 @@ export async function lastActorOf(
     .orderBy(desc(staffAudit.seq))
     .limit(1)
   return row?.fullName ?? null
+}
+
+/** The reason that was given when this was last done to the subject; null without one, or where it was erased. */
+export async function reasonGiven(
+  db: Db,
+  action: string,
+  { customerId, subject }: { readonly customerId: number; readonly subject: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ after: auditRecords.after })
+    .from(auditRecords)
+    .where(and(eq(auditRecords.customerId, customerId), eq(auditRecords.action, action), eq(auditRecords.subject, subject)))
+    .orderBy(desc(auditRecords.seq))
+    .limit(1)
+  return reasonOf(row?.after)
+}
+
+type ShownAction = {
+  readonly staffId: number
+  readonly action: string
+  readonly customerId: number | null
+  readonly subject: string | null
+  readonly shown: readonly number[]
+}
+
+/** Whether the audit says already that this member was shown just this on the day of `at`. */
+export async function isShownToday(db: Db, { staffId, action, customerId, subject, shown }: ShownAction, at: Instant): Promise<boolean> {
+  const same = sql`${auditRecords.customerId} is not distinct from ${customerId}::bigint and ${auditRecords.subject} is not distinct from ${subject}::text`
+  const [row] = await db
+    .select({ at: auditRecords.at, after: auditRecords.after })
+    .from(auditRecords)
+    .where(and(eq(auditRecords.staffId, staffId), eq(auditRecords.action, action), same))
+    .orderBy(desc(auditRecords.seq))
+    .limit(1)
+  return row !== undefined && dayOf(row.at) === dayOf(at) && isDeepStrictEqual(row.after, { shown })
 }
 
 /** What breaks the chain, as the database computes it (migrations/0005): changed rows, missing rows, a truncated end. */

@@ -24,6 +24,7 @@ import { isAccountNumber } from '#domain/identity/bank-accounts/account.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
+import { insertProposal } from '#server/backoffice/approvals/sql.ts'
 import { payOutClosed } from '#server/billing/wallet/pay-out-closed.ts'
 import { liveRecovery, recoveryOnWire } from '#server/identity/login/recovery/sql.ts'
 import { stopLiveRecovery } from '#server/identity/login/recovery/stop-recovery.ts'
@@ -123,15 +124,27 @@ function recoveryRoutes(http: HttpServer, app: App): void {
   )
 }
 
+const askedByHand = 'درخواست واریز ثبت شد. پس از واریز در بانک، خودتان کد رهگیری را در «برداشت‌ها» بنویسید و پرداخت را پیشنهاد دهید.'
+
 function payOutRoute(http: HttpServer, app: App): void {
+  const { isBankManual } = app.config
   http.serve(payOutClosedAccount, payOutClosedAccountSchema, ({ params: { customer_id: customerId }, body: { sheba, reason }, request }) =>
     runAction(app, { request, route: payOutClosedAccount }, async (tx, { staff: { id: by }, at }) => {
       if (!isAccountNumber(sheba)) return err({ kind: 'SHEBA_WRONG', errors: { sheba: ['شمارهٔ شبا درست نیست.'] } } as const)
       if (!(await customerRow(tx, customerId))) return missing
       const asked = await payOutClosed(tx, { customerId, sheba, by, at })
       if (!asked.ok) return asked
-      const value = { results: null, message: 'درخواست واریز ثبت شد و در صف برداشت‌ها است.' }
-      return ok({ value, audit: { customerId, after: { amount: asked.value, reason } } })
+      const { id: withdrawalId, amount } = asked.value
+      const subject = `withdrawal:${withdrawalId}`
+      // With a bank that is worked by hand, the payment is proposed when it has a tracking number.
+      if (!isBankManual)
+        await insertProposal(tx, {
+          kind: 'WITHDRAWAL',
+          terms: { withdrawalId, yes: true, trackingId: null },
+          ...{ customerId, orderId: null, subject, amount, why: reason, proposedBy: by, proposedAt: at },
+        })
+      const value = { results: null, message: isBankManual ? askedByHand : 'درخواست واریز ثبت شد و منتظر تأیید نفر دوم است.' }
+      return ok({ value, audit: { customerId, subject, after: { amount, reason } } })
     }),
   )
 }
