@@ -21,16 +21,14 @@ import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { findOrder, orderBrief } from '#server/backoffice/decisions/find-order.ts'
 import { staffOf } from '#server/backoffice/staff/authenticate.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
-import { contractOrder } from '#server/lending/contracts/contract-order.ts'
-import { prepareBankSignature } from '#server/lending/contracts/sign-for-bank.ts'
 import { recordSana } from '#server/lending/orders/commands/decide.ts'
 import { addressLineOf } from '#server/lending/orders/reading/address-line.ts'
-import { orderRowOf } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { decideOrder } from './decide-order.ts'
 import { issuePromissory } from './issue-promissory.ts'
 import { orderView } from './order-view.ts'
+import { signForBank } from './sign-for-bank.ts'
 import { stepCard } from './step-card.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
@@ -71,28 +69,12 @@ function readingRoutes(http: HttpServer, app: App): void {
 }
 
 function decidingRoutes(http: HttpServer, app: App): void {
-  const { db } = app
-
   http.serve(decideCall, decideOrderSchema, async ({ params, body, request }) => {
     const { command, version, reasons = [], account_number: accountNumber, tracking_id: trackingId } = body
     return decideOrder(app, params.order, request, { command, version, reasons, accountNumber, trackingId })
   })
 
-  http.serve(signContractForBank, signContractForBankSchema, async ({ params, request }) => {
-    const order = await findOrder(db, params.order)
-    const contract = order && (await contractOrder(db, order.customerId, order.id))
-    if (!order || !contract) return missing
-    const signature = order.status === 'SIGNING_CONTRACTS' ? await prepareBankSignature(app, contract) : null
-    if (!signature) return err({ kind: 'NOTHING_TO_REVIEW' })
-    const about = { customerId: order.customerId, orderId: order.id }
-    const signed = await runAction(app, { request, route: signContractForBank }, async (tx) => {
-      if (!(await signature.write(tx))) return err({ kind: 'NOTHING_TO_REVIEW' } as const)
-      const results = orderBrief((await orderRowOf(tx, order.customerId, order.id)) ?? order)
-      return ok({ value: { results, message: 'قرارداد از سوی بانک امضا شد.' }, audit: { ...about, after: { signed: 'bank-contract' } } })
-    })
-    if (!signed.ok) await signature.discard()
-    return signed
-  })
+  http.serve(signContractForBank, signContractForBankSchema, ({ params, request }) => signForBank(app, params.order, request))
 
   http.serve(recordSanaInquiry, recordSanaInquirySchema, async ({ params, request }) => {
     return runAction(app, { request, route: recordSanaInquiry }, async (tx, { at }) => {

@@ -50,10 +50,14 @@ const guarantees = sql`
   select g.status_at as since, g.id, g.customer_id, g.order_id, 'guarantee' as kind, g.id::text as subject, null::text as detail, null::bigint as amount
   from guarantees g where g.status = 'DOCUMENT_VALIDATION' and g.approved_at is null`
 
+/** While a paid cancel request waits, nothing is to be done about its order but to decide on the request. */
+const notFrozen = sql`not exists (
+    select from tickets t where t.customer_id = o.customer_id and t.order_id = o.id and t.paid_at is not null and t.status in ('OPEN', 'IN_PROGRESS'))`
+
 const bankSignatures = sql`
   select r.sealed_at as since, o.id, r.customer_id, r.order_id, 'order' as kind, r.order_id::text as subject, 'bank-signature' as detail, o.amount
   from sign_requests r join orders o on o.customer_id = r.customer_id and o.id = r.order_id
-  where r.type = 'customer' and r.sealed_at is not null and o.status = 'SIGNING_CONTRACTS' and not exists (
+  where r.type = 'customer' and r.sealed_at is not null and o.status = 'SIGNING_CONTRACTS' and ${notFrozen} and not exists (
     select from sign_requests b where b.customer_id = r.customer_id and b.order_id = r.order_id and b.type = 'bank' and b.sealed_at is not null)`
 
 /** Accounts that the bank is to open, if it is manual: no job asks it, so that no decision is due before there is a number. Empty otherwise. */
@@ -66,14 +70,15 @@ const accountOpenings = (isBankManual: boolean): SQL => sql`
 const promissories = (isBankManual: boolean): SQL => sql`
   select n.next_try_at as since, o.id, n.customer_id, n.order_id, 'order' as kind, n.order_id::text as subject, 'promissory' as detail, o.amount
   from promissory_notes n join orders o on o.customer_id = n.customer_id and o.id = n.order_id
-  where ${isBankManual} and n.next_try_at is not null and n.status = 'PROMISSORY_REQUEST' and o.status = 'UPLOAD_PROMISSORY'`
+  where ${isBankManual} and n.next_try_at is not null and n.status = 'PROMISSORY_REQUEST' and o.status = 'UPLOAD_PROMISSORY' and ${notFrozen}`
 
 /** If bank and post are manual; else those that one of them refused for good, and whose steps staff go on to record. */
 const cards = (isBankManual: boolean): SQL => sql`
   select o.status_at as since, o.id, o.customer_id, o.id as order_id, 'order' as kind, o.id::text as subject,
     case when o.card_refusal ->> 'in' = o.card_status then case when o.card_status = 'ORDERED' then 'card-not-issued' else 'card-not-carried' end
       else 'card' end as detail, o.amount
-  from orders o where (${isBankManual} or o.card_refusal is not null) and o.status = 'WAITING_FOR_PELEKAN_CARD_ACTIVATION' and o.card_status in ('ORDERED', 'ISSUED', 'SENT_TO_POST')`
+  from orders o where (${isBankManual} or o.card_refusal is not null) and o.status = 'WAITING_FOR_PELEKAN_CARD_ACTIVATION' and o.card_status in ('ORDERED', 'ISSUED', 'SENT_TO_POST')
+    and ${notFrozen}`
 
 const cancelRequests = sql`
   select t.paid_at as since, t.id, t.customer_id, t.order_id, 'cancel-request' as kind, t.id::text as subject, t.status as detail, null::bigint as amount
@@ -103,7 +108,8 @@ const refusalReviews = sql`
   from refusal_reviews v join orders o on o.customer_id = v.customer_id and o.id = v.order_id where v.decided_at is null`
 
 const withdrawals = sql`
-  select w.requested_at as since, w.id, w.customer_id, null::bigint as order_id, 'withdrawal' as kind, w.id::text as subject, null::text as detail, w.amount
+  select w.requested_at as since, w.id, w.customer_id, null::bigint as order_id, 'withdrawal' as kind, w.id::text as subject,
+    case when w.opened_by is not null then 'closed-account' end as detail, w.amount
   from withdrawals w where w.status = 'REQUESTED' and not exists (
     select from money_proposals p where p.customer_id = w.customer_id and p.kind = 'WITHDRAWAL' and p.subject = 'withdrawal:' || w.id and p.status = 'PROPOSED')`
 
