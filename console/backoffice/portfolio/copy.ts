@@ -6,7 +6,7 @@ export const copy = {
   title: 'پرتفوی',
   owed: 'مانده نزد مشتریان',
   orders: (count: string) => `${count} سفارش`,
-  late: 'دیرشده',
+  late: 'ماندهٔ سفارش‌های دیرشده',
   ofOwed: 'از مانده',
   hardship: 'راه سبک‌تر',
   followed: 'پایبند مانده‌اند',
@@ -15,7 +15,8 @@ export const copy = {
   writtenOff: 'سوخت‌شده، امسال',
   recovered: (amount: string) => `${amount} پس از آن وصول شد`,
   ages: 'سن دیرکرد',
-  agesHint: 'روی ستون بزنید تا سفارش‌هایش را ببینید.',
+  agesHint:
+    'هر سفارش با همهٔ بدهی پرداخت‌نشده‌اش، به سن قدیمی‌ترین قسط عقب‌افتاده؛ جدول ماه به ماه هم همین‌طور است. روی ستون بزنید تا سفارش‌هایش را ببینید.',
   nothingLate: 'هیچ سفارشی دیرکرد ندارد.',
   asTable: 'جدول همین نمودار',
   age: 'دیرکرد',
@@ -40,7 +41,7 @@ export const copy = {
   every: 'همهٔ دیرکردها',
   cell: (from: string, to: string) => `از «${from}» به «${to}»`,
   none: 'سفارشی در این دسته نیست.',
-  columns: { order: 'سفارش', customer: 'مشتری', store: 'فروشگاه', days: 'دیرکرد', amount: 'دیرشده' },
+  columns: { order: 'سفارش', customer: 'مشتری', store: 'فروشگاه', days: 'دیرکرد', amount: 'قسط‌های عقب‌افتاده' },
   days: (count: string) => `${count} روز`,
   sorts: [
     { value: '-late', label: 'بیشترین دیرکرد' },

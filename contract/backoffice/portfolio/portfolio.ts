@@ -24,6 +24,7 @@ export const readPortfolioSchema = schema({
       /** What customers owe by the ledger, and the orders in repayment. */
       owed: rials,
       orders: count,
+      /** Late orders by the age of their oldest overdue instalment, with all that is unpaid of them, as in `rolls`. */
       late: Type.Array(Type.Object({ age: Type.Enum([...lateClasses]), ...sums })),
       /** The ends of the months whose classes are stored, newest first. */
       months: Type.Array(day),
@@ -58,6 +59,7 @@ export const listPortfolioOrdersSchema = schema({
       /** The oldest unpaid due day that has passed; null where nothing is late now. */
       late_since: nullable(day),
       late_days: count,
+      /** What is overdue of it. */
       late_amount: rials,
     }),
   ),

@@ -26,6 +26,7 @@ export type PortfolioOrder = Pick<OrderRow, 'id' | 'customerId' | 'type' | 'stat
   readonly store: string | null
   /** The day after every day where nothing is late now. */
   readonly since: string
+  /** What is overdue of it. */
   readonly lateAmount: Rial
 }
 export type After = { readonly since: string; readonly id: number } | null
@@ -51,7 +52,7 @@ export function pageOfPortfolio(db: Db, filter: PortfolioFilter, after: After, l
     db,
     sql`select o.id, o.customer_id as "customerId", o.type, o.status, o.amount, c.name, c.family, c.mobile, c.national_code as "nationalCode", s.name as store,
         to_char(p.since, 'YYYY-MM-DD') as since, p.amount as "lateAmount"
-      from (select a.customer_id, a.order_id, coalesce(l.since, ${notLate}::date) as since, coalesce(l.amount, 0)::bigint as amount from ${asked}
+      from (select a.customer_id, a.order_id, coalesce(l.since, ${notLate}::date) as since, coalesce(l.overdue, 0)::bigint as amount from ${asked}
           ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
           ${order(sql`coalesce(l.since, ${notLate}::date)`, sql`a.order_id`)} limit ${sql.raw(String(limit))}) p
         join orders o on o.customer_id = p.customer_id and o.id = p.order_id

@@ -9,12 +9,15 @@ import { portfolioClosings } from './tables.ts'
 
 type Sums = { readonly orders: number; readonly amount: Rial }
 
-/** Each order with a late instalment: since when, and how much of it is late. */
+/** Each order with a late instalment: since when, how much of it is unpaid in all as in the classes of a month, and how much is overdue. */
 export const lateOrders = (today: Day): SQL =>
-  sql`select customer_id, order_id, min(due_date) as since, sum(amount)::bigint as amount from invoices
-    where status = 'PENDING' and number > 0 and due_date < ${today}::date group by customer_id, order_id`
+  sql`select l.customer_id, l.order_id, l.since, l.overdue, sum(i.amount)::bigint as amount
+    from (select customer_id, order_id, min(due_date) as since, sum(amount)::bigint as overdue from invoices
+      where status = 'PENDING' and number > 0 and due_date < ${today}::date group by customer_id, order_id) l
+      join invoices i on i.customer_id = l.customer_id and i.order_id = l.order_id and i.status = 'PENDING' and i.number > 0
+    group by l.customer_id, l.order_id, l.since, l.overdue`
 
-/** The late orders by class. */
+/** The late orders by class, with all that is unpaid of them. */
 export async function lateByAge(db: Db, today: Day): Promise<(Sums & { readonly age: LateClass })[]> {
   const rows = await moneyRowsOf<Sums & { readonly place: number }>(
     db,

@@ -51,11 +51,21 @@ onBothEngines('the portfolio', (database) => {
       ['1-7', 1],
       ['91+', 1],
     ])
+    // All that is unpaid of a late order, as in the table of the months; the list has what is overdue of it.
+    const [unpaid] = await rowsOf<{ all: number; overdue: number }>(
+      db,
+      sql`select sum(amount)::bigint as all, sum(amount) filter (where due_date < ${addDays(dueOf(5), 3)}::date)::bigint as overdue
+        from invoices where order_id = ${idOf(1)} and status = 'PENDING' and number > 0`,
+    )
+    expect(read.late.find(({ age }) => age === '91+')?.amount).toBe(unpaid?.all)
+    expect(unpaid?.all).toBeGreaterThan(unpaid?.overdue ?? 0)
     expect(read.orders).toBe(3)
     const cells = present(read.rolls).cells.map(({ from, to, orders: count }) => `${from} → ${to}: ${count}`)
     expect(cells.toSorted()).toEqual([...(await expectedCells(present(read.rolls)))].toSorted())
     const late = await staffApp.call(listPortfolioOrders, { query: { age: '91+' } }, token)
-    expect(late.body.results.map(({ order, late_days }) => [order.id, late_days > 90])).toEqual([[idOf(1), true]])
+    expect(late.body.results.map(({ order, late_days, late_amount }) => [order.id, late_days > 90, late_amount])).toEqual([
+      [idOf(1), true, unpaid?.overdue],
+    ])
     const first = await staffApp.call(listPortfolioOrders, { query: { per_page: 1 } }, token)
     const second = await staffApp.call(listPortfolioOrders, { query: { per_page: 1, cursor: present(first.body.metas.next) } }, token)
     expect([...first.body.results, ...second.body.results].map(({ order }) => order.id)).toEqual([idOf(1), idOf(2)])
