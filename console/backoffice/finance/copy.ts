@@ -87,6 +87,7 @@ export const copy = {
   reverse: 'پیشنهاد برگشت',
   reverseTitle: 'پیشنهاد برگشت سند',
   notReversible: 'این سند برگشت‌پذیر نیست.',
+  reversalProposed: 'برگشت این سند پیشنهاد شده و در «تأیید دو نفره» منتظر نفر دوم است.',
   accounts: 'حساب‌ها',
   trial: 'تراز آزمایشی',
   onDay: 'تا پایان روز',

@@ -54,8 +54,8 @@ function List({ filter, onFilter }: Props) {
           {copy.columns.at}
         </SortHead>
       }
-      renderAction={({ customer_id: customerId, id, is_reversible: isReversible }) => (
-        <ReverseTransfer customerId={customerId} id={id} isReversible={isReversible} />
+      renderAction={({ customer_id: customerId, id, is_reversible: isReversible, is_reversal_proposed: isProposed }) => (
+        <ReverseTransfer customerId={customerId} id={id} isReversible={isReversible} isProposed={isProposed} />
       )}
     />
   )

@@ -30,6 +30,8 @@ export const transfer = Type.Object({
   cause: text,
   at: instant,
   is_reversible: Type.Boolean(),
+  /** Its reversal waits for a second person. */
+  is_reversal_proposed: Type.Optional(Type.Boolean()),
   entries: Type.Array(Type.Object({ account: text, title: text, subject: text, unit: Type.Enum(['IRR', 'PNT']), amount: signed })),
 })
 

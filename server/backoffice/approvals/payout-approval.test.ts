@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { approveProposal, listProposals, refuseProposal } from '#contract/backoffice/approvals/routes.ts'
-import { decideOrder } from '#contract/backoffice/order-review/routes.ts'
+import { decideOrder, readOrderForStaff } from '#contract/backoffice/order-review/routes.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
 import { orderRowOf, type OrderRow } from '#server/lending/orders/sql.ts'
 import { payableOrder } from '#testing/backoffice/payable-order.ts'
@@ -49,6 +49,9 @@ onBothEngines('the approval of a payout by a second person', (database) => {
     expect((await staffApp.call(approveProposal, key, by(reviewer))).body.code).toBe('NOT_YOUR_RIGHT')
     expect(await paid()).toBe(0)
     expect((await propose(second)).body.code).toBe('ALREADY_PROPOSED')
+    const shown = (await staffApp.call(readOrderForStaff, { params: { order: String(order.id) } }, by(second))).body.results
+    const money = shown.decisions.filter(({ moves_money }) => moves_money).map(({ command, barred }) => [command, barred?.code])
+    expect(money).toEqual([['settle', 'ALREADY_PROPOSED']])
     const waiting = await staffApp.call(listProposals, { query: { status: 'PROPOSED' } }, by(second))
     expect(waiting.body.results.at(-1)).toMatchObject({ amount: 20_000_000, is_mine: false, status: 'PROPOSED' })
     expect((await staffApp.call(approveProposal, key, by(second))).body.results).toMatchObject({ status: 'DONE' })

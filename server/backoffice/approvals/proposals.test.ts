@@ -9,6 +9,7 @@ import {
   proposeWithdrawal,
   refuseProposal,
 } from '#contract/backoffice/approvals/routes.ts'
+import { listTransfers } from '#contract/backoffice/finance/routes.ts'
 import { decideOrder, stepCard } from '#contract/backoffice/order-review/routes.ts'
 import { acceptCancelRequest, refuseCancelRequest, takeUpCancelRequest } from '#contract/backoffice/requests/routes.ts'
 import { withdrawFromWallet } from '#contract/billing/wallet/routes.ts'
@@ -112,7 +113,17 @@ onOneEngine('proposals that move money', (database) => {
     const why = 'هزینهٔ درخواست لغو به اشتباه گرفته شد.'
     const asked = async (event: string) => ({ body: { customer_id: customerId, transfer_id: await transferOf(event), why } })
     expect((await staffApp.call(proposeReversal, await asked('FIRST_PAYMENT_REFUNDED'), first.token)).body.code).toBe('NOT_REVERSIBLE')
-    await approveBySecond(await staffApp.call(proposeReversal, await asked('FEE_PAID'), first.token))
+    const fee = await asked('FEE_PAID')
+    const shown = async () => {
+      const { body } = await staffApp.call(listTransfers, { query: { customer_id: customerId } }, first.token)
+      const found = body.results.find(({ id }) => id === fee.body.transfer_id)
+      return [found?.is_reversible, found?.is_reversal_proposed]
+    }
+    expect(await shown()).toEqual([true, undefined])
+    const made = await staffApp.call(proposeReversal, fee, first.token)
+    expect(await shown()).toEqual([false, true])
+    await approveBySecond(made)
+    expect(await shown()).toEqual([false, undefined])
     expect(await wallet()).toBe(2_000_000)
   })
 

@@ -59,8 +59,16 @@ function asDecided(order: OrderCase, command: OrderCommand): OrderCase {
   return command === 'set-account' && order.accountNumber === null ? { ...order, accountNumber: '' } : order
 }
 
-/** A decision as a response. */
-export function decisionResponse({ command, by, reasons, needsReasons: isNeeded, asksFor, movesMoney: isMoney, barred }: OfferedDecision) {
+const proposed = {
+  code: 'ALREADY_PROPOSED',
+  message: 'پیشنهادی دربارهٔ پول این سفارش منتظر نفر دوم است؛ آن را در همین صفحه، در «منتظر تأیید نفر دوم» ببینید.',
+}
+
+/** A decision as a response. Where one that moves money waits for its second person (`isProposed`), none other does. */
+export function decisionResponse(
+  { command, by, reasons, needsReasons: isNeeded, asksFor, movesMoney: isMoney, barred }: OfferedDecision,
+  isProposed: boolean,
+) {
   const words = decisionWords(command)
   return {
     command,
@@ -71,6 +79,6 @@ export function decisionResponse({ command, by, reasons, needsReasons: isNeeded,
     reasons: [...reasons],
     asks_for: asksFor,
     moves_money: isMoney,
-    barred: barred && { code: barred.kind, message: staffMoveRefusals[barred.kind].message },
+    barred: barred ? { code: barred.kind, message: staffMoveRefusals[barred.kind].message } : isMoney && isProposed ? proposed : null,
   }
 }

@@ -32,6 +32,8 @@ export type TransferRow = {
   readonly mobile: string | null
   readonly national_code: string | null
   readonly is_reversed: boolean
+  /** Whether its reversal is proposed and waits for a second person. */
+  readonly is_reversal_proposed: boolean
   readonly entries: readonly Entry[]
 }
 
@@ -70,11 +72,16 @@ export function transfersSql({ customerId, account, event, from, until, sort, cu
 /** One page of transfers with their entries. */
 export async function pageOfTransfers(db: Db, filter: TransferPage): Promise<readonly TransferRow[]> {
   const page = await rowsOf<Page>(db, transfersSql(filter))
-  const [entries, reversed] = await Promise.all([entriesOf(db, page), reversedOf(db, page)])
-  return page.map((row) => ({ ...row, is_reversed: reversed.has(row.id), entries: entries.get(row.id) ?? [] }))
+  const [entries, reversed, proposed] = await Promise.all([entriesOf(db, page), reversedOf(db, page), proposedOf(db, page)])
+  return page.map((row) => ({
+    ...row,
+    is_reversed: reversed.has(row.id),
+    is_reversal_proposed: proposed.has(row.id),
+    entries: entries.get(row.id) ?? [],
+  }))
 }
 
-type Page = Omit<TransferRow, 'is_reversed' | 'entries'>
+type Page = Omit<TransferRow, 'is_reversed' | 'is_reversal_proposed' | 'entries'>
 
 /** The entries of these transfers, in their order. */
 async function entriesOf(db: Db, transfers: readonly Page[]): Promise<ReadonlyMap<number, readonly Entry[]>> {
@@ -105,6 +112,17 @@ async function reversedOf(db: Db, transfers: readonly Page[]): Promise<ReadonlyS
       )})`,
   )
   return new Set(rows.map(({ cause }) => Number(cause.slice('reversal:'.length))))
+}
+
+/** The ids of those whose reversal waits for a second person. */
+async function proposedOf(db: Db, page: readonly Page[]): Promise<ReadonlySet<number>> {
+  if (page.length === 0) return new Set()
+  const rows = await rowsOf<{ subject: string }>(
+    db,
+    sql`select p.subject from money_proposals p where ${ofCustomersSql(db, sql`p.customer_id`, page.map(customerOf))}
+      and p.kind = 'REVERSAL' and p.status = 'PROPOSED'`,
+  )
+  return new Set(rows.map(({ subject }) => Number(subject.slice('transfer:'.length))))
 }
 
 /** Where a page of transfers ends. */

@@ -16,6 +16,7 @@ export const transferResponse = ({
   name,
   family,
   is_reversed: isReversed,
+  is_reversal_proposed: isProposed,
   at,
   entries,
 }: TransferRow) => ({
@@ -26,7 +27,8 @@ export const transferResponse = ({
   cause,
   customer: customer_id === companyOwner ? null : { id: customer_id, name: shortName(name, family) },
   at: wireInstant(instant(at)),
-  is_reversible: isReversible(event) && !isReversed,
+  is_reversible: isReversible(event) && !isReversed && !isProposed,
+  ...(isProposed && { is_reversal_proposed: true }),
   entries: entries.map((entry) => ({ ...entry, title: accountWords[entry.account] })),
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { readOrderForStaff } from '#contract/backoffice/order-review/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { maskedEnd, maskedMobile, shortName } from '#domain/backoffice/access/rights.ts'
@@ -45,6 +45,8 @@ export async function orderView(app: App, order: OrderRow, reader: Staff): Promi
   const wait = waitOf(turn, waitingSince(order), at)
   const { name, family, mobile, nationalCode } = await profileOf(db, order.customerId)
   const decisions = decisionsOn(orderCase, reader.role, config)
+  const proposal = await proposalOf(db, order, reader, at)
+  const isProposed = proposal?.kind === 'ORDER_DECISION' && proposal.status === 'PROPOSED'
   const refusal = cardRefusalResponse(order)
   return {
     ...shortOrderOf(order),
@@ -75,14 +77,14 @@ export async function orderView(app: App, order: OrderRow, reader: Staff): Promi
     reasons: await reasonsView(db, order),
     history: await historyOf(db, order),
     cancel_request: cancelRequestOf(order, context),
-    proposal: await proposalOf(db, order, reader, at),
+    proposal,
     is_bank_signature_due:
       order.status === 'SIGNING_CONTRACTS' && orderCase.signatures.customer && !orderCase.signatures.bank && !orderCase.isFrozen,
     is_promissory_due:
       config.isBankManual && orderCase.note?.status === 'PROMISSORY_REQUEST' && isOpen(order.status) && !orderCase.isFrozen,
     card_step: isCardByHand(order, config) && !orderCase.isFrozen ? nextCardStep(order) : null,
     card_refusal: refusal && { ...refusal, code: order.cardRefusal?.code ?? '' },
-    decisions: decisions.map(decisionResponse),
+    decisions: decisions.map((decision) => decisionResponse(decision, isProposed)),
   }
 }
 
@@ -160,7 +162,7 @@ async function proposalOf(db: Db, { customerId, id }: OrderRow, reader: Staff, a
         inArray(moneyProposals.kind, ['ORDER_DECISION', 'CANCEL_REFUND', 'ORDER_REMAINDER', 'WRITE_OFF']),
       ),
     )
-    .orderBy(desc(moneyProposals.id))
+    .orderBy(desc(sql`${moneyProposals.status} = 'PROPOSED'`), desc(moneyProposals.id))
     .limit(1)
   if (!row) return null
   const { proposal, by } = row
