@@ -59,6 +59,15 @@ async function guaranteeToReview({ it, slug }: Scene) {
   return { order: owner.id, id: added.body.results.id }
 }
 
+/** A new account whose holder a reviewer asks the bank for. */
+async function anInquiry(scene: Scene) {
+  const { customer_id: customerId } = await onCustomer(scene)
+  const { db, now } = scene.it.app
+  await storeInquiry(db, { customerId, type: 'CURRENT', number: shebaOf('056', '1234567890123'), askedAt: now() })
+  const [inquiry] = await inquiriesOf(db, customerId)
+  return { customer_id: customerId, id: inquiry?.id ?? 0 }
+}
+
 export const orderRequests: Readonly<Record<string, Prepare>> = {
   'ops.orders': async (scene) => ({ token: await scene.as('SUPPORT'), body: { q: (await anOrder(scene)).mobile } }),
   'ops.orders.file': async (scene) => ({ token: await scene.as('SUPPORT'), body: { format: 'csv', status: 'FINISHED' } }),
@@ -164,13 +173,12 @@ export const orderRequests: Readonly<Record<string, Prepare>> = {
     params: await onCustomer(scene),
     body: { personnel_number: String(randomInt(10_000, 10_000_000)), reason: 'با حکم کارگزینی.' },
   }),
-  'ops.customer.account-inquiries.answer': async (scene) => {
-    const { customer_id: customerId } = await onCustomer(scene)
-    const { db, now } = scene.it.app
-    await storeInquiry(db, { customerId, type: 'CURRENT', number: shebaOf('056', '1234567890123'), askedAt: now() })
-    const [inquiry] = await inquiriesOf(db, customerId)
-    return { token: await scene.as('REVIEWER'), params: { customer_id: customerId, id: inquiry?.id ?? 0 }, body: { holder: null } }
-  },
+  'ops.customer.account-inquiries': async (scene) => ({ token: await scene.as('REVIEWER'), params: await anInquiry(scene) }),
+  'ops.customer.account-inquiries.answer': async (scene) => ({
+    token: await scene.as('REVIEWER'),
+    params: await anInquiry(scene),
+    body: { holder: null },
+  }),
   'ops.customer.recovery.stop': async (scene) => {
     const params = await onCustomer(scene)
     const { db, now } = scene.it.app

@@ -59,7 +59,8 @@ async function answeredReport(scene: Scene) {
     choice: 'DEBT',
     openedBy: null,
   } as const
-  const opened = await db.transaction((tx) => openReport(tx, { ...problem, ...asOf(scene.it.now()) }, []))
+  const files = [{ fileKey: `${customerId}/${randomUUID()}`, fileName: 'receipt.jpg', type: 'jpeg' as const }]
+  const opened = await db.transaction((tx) => openReport(tx, { ...problem, ...asOf(scene.it.now()) }, files))
   if (!opened.ok) throw new Error(opened.error.kind)
   const { id } = opened.value
   await db.transaction((tx) => answerReport(tx, { merchant, id, agrees: false, answer: 'کالا تحویل شده است.', at: scene.it.now() }))
@@ -78,6 +79,7 @@ export const problemRequests: Readonly<Record<string, Prepare>> = {
     const body = { customer_id: customerId, track_number: trackNumber, kind: 'NOT_RECEIVED', amount, description }
     return { token: await scene.as('SUPPORT'), body }
   },
+  'ops.problem': async (scene) => ({ token: await scene.as('SUPPORT'), params: await answeredReport(scene) }),
   'ops.problem.propose-refund': decided,
   'ops.problem.reject': decided,
 }

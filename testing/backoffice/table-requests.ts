@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { addMerchant, addToCatalogue, changeInCatalogue } from '#contract/backoffice/settings/routes.ts'
 import { addOffer } from '#contract/backoffice/stores/offer-routes.ts'
 import { addStore, setStoreTerms } from '#contract/backoffice/stores/routes.ts'
@@ -6,6 +6,7 @@ import { contactUs, joinCampaign } from '#contract/catalogue/help/routes.ts'
 import { openConversation } from '#contract/engagement/support/routes.ts'
 import { addDays, dayOf } from '#domain/platform/kernel/time.ts'
 import { cooperationRequests } from '#server/catalogue/help/tables.ts'
+import { supportMessages } from '#server/engagement/support/tables.ts'
 import { issueKey } from '#server/merchants/accounts/register-merchant.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { present } from '../expectations.ts'
@@ -47,10 +48,14 @@ async function storeOffer(scene: Scene) {
   return { id, offer_id: added.body.results.id }
 }
 
-/** A new customer's conversation, and the number of its message. */
-async function askSupport({ it, next }: Scene) {
+/** A new customer's conversation with a picture, and the number of its message. */
+async function askSupport({ it, owner, next }: Scene) {
   const { customerId, token } = await it.customer(`0916${String(1_000_000 + next())}`)
   const { results } = (await it.call(openConversation, { body: { subject: 'پرسش', text: 'سلام' } }, { token })).body
+  await owner
+    .update(supportMessages)
+    .set({ fileKey: `${customerId}/picture`, fileName: 'picture.jpg' })
+    .where(eq(supportMessages.customerId, customerId))
   return { params: { customer_id: customerId, id: results.id }, latest: results.messages[0]?.id ?? 0 }
 }
 
@@ -115,6 +120,7 @@ export const tableRequests: Readonly<Record<string, Prepare>> = {
     body: { answer: 'تماس گرفتیم و پاسخ دادیم.', way: 'email' },
   }),
   'ops.support.file': async ({ as }) => ({ token: await as('SUPPORT'), body: { format: 'xlsx', why: 'درخواست قضایی' } }),
+  'ops.support.read': async (scene) => ({ token: await scene.as('SUPPORT'), params: (await askSupport(scene)).params }),
   'ops.support.take-up': async (scene) => ({ token: await scene.as('SUPPORT'), params: (await askSupport(scene)).params }),
   'ops.support.answer': async (scene) => {
     const { params, latest } = await askSupport(scene)

@@ -6,6 +6,10 @@ import { auditActionWords } from './action-words.ts'
 test.each([
   ['ops.orders', 'views'],
   ['ops.order.person', 'views'],
+  ['ops.customer.account-inquiries', 'views'],
+  ['ops.customer.account-inquiries.answer', 'papers'],
+  ['ops.support.read', 'views'],
+  ['ops.problem', 'views'],
   ['ops.orders.file', 'views'],
   ['ops.audit.csv', 'views'],
   ['ops.audit.csv.x', 'settings'],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Route } from '#contract/platform/http/route.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
+import { groupOfAction } from '#domain/backoffice/audit/action-groups.ts'
 import { actionSentence } from '#domain/backoffice/audit/action-sentences.ts'
 import { auditActionWords } from '#domain/backoffice/audit/action-words.ts'
 import { rowsOf, type Database } from '#server/platform/database/open.ts'
@@ -44,7 +45,7 @@ const searching = [
   'ops.queue.file',
   'ops.audit.file',
 ]
-const showing = ['ops.order.papers', 'ops.settlement.csv']
+const showing = ['ops.order.papers', 'ops.settlement.csv', 'ops.customer.account-inquiries', 'ops.problem', 'ops.support.read']
 /** A login's code works only once anyway; after a logout there is no session that could repeat the call. */
 const withoutKey = ['ops.login', 'ops.login.passkey', 'ops.logout', ...searching, ...showing]
 
@@ -142,6 +143,13 @@ onOneEngine('every staff call that changes something or shows protected data', (
     expect(showing.map((call) => routeOf(call).method)).toEqual(showing.map(() => 'GET'))
     const others = expected.filter((call) => !showing.includes(call)).map((call) => routeOf(call).method)
     expect(others).not.toContain('GET')
+  })
+
+  test('every call that answers links to files of persons is audited, and so is reading whole account numbers', () => {
+    const linking = served.filter((call) => 'reply' in call && JSON.stringify(call.reply).includes('"tmp_url"')).map(({ id }) => id)
+    const reading = [...linking.filter((id) => routeOf(id).method === 'GET'), 'ops.customer.account-inquiries']
+    expect(linking).toEqual(expect.arrayContaining(['ops.order.papers', 'ops.problem', 'ops.support.read']))
+    expect(reading.filter((id) => auditActionWords(id) === id || groupOfAction(id) !== 'views')).toEqual([])
   })
 
   test('F-206: each of them has a title in the audit and reads as a sentence there', () => {

@@ -4,7 +4,7 @@ import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
-import { writeAudit, type AuditNote, type AuditActor } from '#server/backoffice/audit/audit.ts'
+import { isShownToday, writeAudit, type AuditNote, type AuditActor } from '#server/backoffice/audit/audit.ts'
 import { staffOf } from '#server/backoffice/staff/authenticate.ts'
 import { lockStaffMembers, type Staff, type StaffRow } from '#server/backoffice/staff/staff-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -102,11 +102,23 @@ export async function storeAnswerOf<T>({ db, config, now }: App, request: Fastif
   return answer
 }
 
-type Shown = Call & { readonly subject?: string; readonly shown: readonly number[] }
+type Shown = Call & {
+  readonly customerId?: number
+  readonly subject?: string
+  readonly shown: readonly number[]
+  /** For pages that are read again by themselves: one row a day, unless something else is shown. */
+  readonly oncePerDay?: true
+}
 
-/** Returns a list of contact data after the audit has a row for who saw which of them. An empty list leaves no row. */
-export async function auditShown<T>(app: App, { subject, shown, ...call }: Shown, answer: T): Promise<Result<T, AccessRefusal>> {
+/** Returns personal data or files after the audit has a row for who saw which of them. An empty list leaves no row. */
+export async function auditShown<T>(
+  app: App,
+  { customerId, subject, shown, oncePerDay, ...call }: Shown,
+  answer: T,
+): Promise<Result<T, AccessRefusal>> {
   if (shown.length === 0) return ok(answer)
-  const noted = await runAction(app, call, async () => ok({ value: null, audit: { subject, after: { shown } } }))
+  const what = { staffId: staffOf(call.request).id, action: call.route.id, customerId: customerId ?? null, subject: subject ?? null, shown }
+  if (oncePerDay && (await isShownToday(app.db, what, app.now()))) return ok(answer)
+  const noted = await runAction(app, call, async () => ok({ value: null, audit: { customerId, subject, after: { shown } } }))
   return noted.ok ? ok(answer) : err({ kind: 'NOT_YOUR_RIGHT' })
 }

@@ -2,18 +2,20 @@ import { answerAccountInquirySchema, listAccountInquiriesSchema } from '#contrac
 import { answerAccountInquiry, listAccountInquiries } from '#contract/backoffice/customers/routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import { runAction } from '#server/backoffice/actions/run-action.ts'
+import { auditShown, runAction } from '#server/backoffice/actions/run-action.ts'
 import { answerInquiry } from '#server/identity/bank-accounts/answer-inquiry.ts'
 import { inquiriesOf } from '#server/identity/bank-accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { customerRow } from './customers-sql.ts'
 
-/** New accounts of a customer whose holder staff ask the bank for, since no connector does. The audit has the number's last digits only. */
+/** New accounts of a customer whose holder staff ask the bank for, since no connector does. The audit has who saw the numbers, and of an answer the last digits only. */
 export function accountInquiryRoutes(http: HttpServer, app: App): void {
-  http.serve(listAccountInquiries, listAccountInquiriesSchema, async ({ params: { customer_id: customerId } }) => {
+  http.serve(listAccountInquiries, listAccountInquiriesSchema, async ({ params: { customer_id: customerId }, request }) => {
     const inquiries = await inquiriesOf(app.db, customerId)
-    return ok({ results: inquiries.map(({ id, type, number, askedAt }) => ({ id, type, number, asked_at: wireInstant(askedAt) })) })
+    const results = inquiries.map(({ id, type, number, askedAt }) => ({ id, type, number, asked_at: wireInstant(askedAt) }))
+    const shown = inquiries.map(({ id }) => id)
+    return auditShown(app, { request, route: listAccountInquiries, customerId, shown, oncePerDay: true }, { results })
   })
 
   http.serve(answerAccountInquiry, answerAccountInquirySchema, ({ params: { customer_id: customerId, id }, body: { holder }, request }) =>

@@ -8,7 +8,7 @@ import { openProblemFor, proposeProblemRefund, readProblemForStaff, rejectProble
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { day } from '#domain/platform/kernel/time.ts'
-import { runAction } from '#server/backoffice/actions/run-action.ts'
+import { auditShown, runAction } from '#server/backoffice/actions/run-action.ts'
 import { readProposalResponse } from '#server/backoffice/approvals/response.ts'
 import { lockOpenAccount } from '#server/identity/profile/sql.ts'
 import { rejectReport } from '#server/merchants/problems/commands.ts'
@@ -23,9 +23,13 @@ import { readProblemView } from './view.ts'
 
 /** Staff read a report with both sides' evidence, and decide it (R-CARE-02). */
 export function staffProblemRoutes(http: HttpServer, app: App): void {
-  http.serve(readProblemForStaff, readProblemSchema, async ({ params }) => {
-    const view = await readProblemView(app, { customerId: params.customer_id, id: params.id })
-    return view ? ok({ results: view }) : err({ kind: 'NOT_FOUND' })
+  http.serve(readProblemForStaff, readProblemSchema, async ({ params: { customer_id: customerId, id }, request }) => {
+    const view = await readProblemView(app, { customerId, id })
+    if (!view) return err({ kind: 'NOT_FOUND' })
+    // The files of a report have no numbers; they are only added, in the order of their time.
+    const shown = view.report.evidence.map((_, at) => at + 1)
+    const about = { customerId, subject: `problem:${id}`, shown, oncePerDay: true } as const
+    return auditShown(app, { request, route: readProblemForStaff, ...about }, { results: view })
   })
 
   http.serve(proposeProblemRefund, proposeProblemRefundSchema, ({ params, body, request }) =>

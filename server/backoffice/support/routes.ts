@@ -8,7 +8,7 @@ import {
 } from '#contract/backoffice/support/support.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
-import { runAction } from '#server/backoffice/actions/run-action.ts'
+import { auditShown, runAction } from '#server/backoffice/actions/run-action.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import { findStaff } from '#server/backoffice/staff/staff-sql.ts'
 import { executeOnConversation, missingOrMoved } from '#server/engagement/support/move-conversation.ts'
@@ -32,9 +32,12 @@ export function supportRoutes(http: HttpServer, app: App): void {
   const { db } = app
   supportListRoutes(http, app)
 
-  http.serve(readSupport, readSupportSchema, async ({ params }) => {
+  http.serve(readSupport, readSupportSchema, async ({ params, request }) => {
     const results = await staffConversation(app, db, params)
-    return results ? ok({ results }) : missing
+    if (!results) return missing
+    const shown = results.messages.flatMap(({ id, attachment }) => (attachment === null ? [] : [id]))
+    const { customer_id: customerId, id } = params
+    return auditShown(app, { request, route: readSupport, customerId, subject: `support:${id}`, shown, oncePerDay: true }, { results })
   })
 
   http.serve(takeUpSupport, takeUpSupportSchema, ({ params, request }) =>
