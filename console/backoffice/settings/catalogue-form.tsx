@@ -2,6 +2,7 @@ import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/call.ts'
 import { addToCatalogue, changeInCatalogue } from '#contract/backoffice/settings/routes.ts'
 import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
+import { discountBoundText } from '#domain/backoffice/settings/discount-bound.ts'
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -45,6 +46,7 @@ export function CatalogueForm({ catalogue, fields, row, onClose }: Props) {
             value={form.values[field.name] ?? ''}
           />
         ))}
+        {catalogue === 'discounts' && <p className="cap">{discountBoundText}</p>}
         {catalogue === 'banners' && (
           <BannerPreview type={form.values['type'] ?? ''} link={form.values['link'] ?? ''} image={form.values['desktop_image'] ?? ''} />
         )}

@@ -6,6 +6,7 @@ import {
 } from '#contract/backoffice/settings/catalogues.ts'
 import { addToCatalogue, changeInCatalogue, listCatalogue, removeFromCatalogue } from '#contract/backoffice/settings/routes.ts'
 import { catalogueFaults, catalogueOf } from '#domain/backoffice/settings/catalogues.ts'
+import { discountFaults } from '#domain/backoffice/settings/discount-bound.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import {
@@ -36,7 +37,8 @@ export function catalogueRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(addToCatalogue, addToCatalogueSchema, async ({ params: { catalogue }, body: { fields }, request }) => {
-    const errors = catalogueFaults(catalogue, fields, true)
+    const faults = catalogueFaults(catalogue, fields, true)
+    const errors = catalogue === 'discounts' ? { ...discountFaults(fields), ...faults } : faults
     if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors })
     return orRefused(
       runAction(app, { request, route: addToCatalogue }, async (tx) => {
@@ -60,6 +62,8 @@ export function catalogueRoutes(http: HttpServer, app: App): void {
         if (catalogue === 'providers' || catalogue === 'categories') await touchStoresOf(tx, catalogue, id, at)
         if (!row) return missing
         if (row.fields['parent_id'] === id || (await lacksParent(tx, catalogue, row.fields))) return err({ kind: 'FIELDS_WRONG' } as const)
+        const beyond = catalogue === 'discounts' ? discountFaults(row.fields, before.fields) : {}
+        if (Object.keys(beyond).length > 0) return err({ kind: 'FIELDS_WRONG', errors: beyond } as const)
         const value = { results: row, message: 'تغییر ذخیره شد.' }
         return ok({ value, audit: { subject: `${catalogue}:${id}`, before: before.fields, after: row.fields } })
       }),

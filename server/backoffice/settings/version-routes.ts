@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, like, lt } from 'drizzle-orm'
 import { listCatalogueVersionsSchema, orderCatalogueSchema, undoInCatalogueSchema } from '#contract/backoffice/settings/catalogues.ts'
 import { listCatalogueVersions, orderCatalogue, undoInCatalogue } from '#contract/backoffice/settings/routes.ts'
 import { catalogueOf, type Catalogue } from '#domain/backoffice/settings/catalogues.ts'
+import { discountFaults } from '#domain/backoffice/settings/discount-bound.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
@@ -71,6 +72,9 @@ export function versionRoutes(http: HttpServer, app: App): void {
         const id = rowIdIn(change.subject)
         const audit = await undoChange(tx, catalogue, { id, before: change.before as Fields, after: change.after as Fields })
         if (!audit.ok) return audit
+        const after = audit.value.after as Fields | undefined
+        const beyond = catalogue === 'discounts' && after ? discountFaults(after, audit.value.before as Fields) : {}
+        if (Object.keys(beyond).length > 0) return err({ kind: 'FIELDS_WRONG' } as const)
         if (id !== null && (catalogue === 'providers' || catalogue === 'categories')) await touchStoresOf(tx, catalogue, id, at)
         return ok({ value: { results: null, message: 'نسخهٔ پیشین برگشت.' }, audit: audit.value })
       }),
