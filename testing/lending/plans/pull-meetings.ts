@@ -117,7 +117,7 @@ export const meetings = {
           return found
         }),
       )
-      return onHold.some(({ id }) => id === invoiceId) ? 'on hold' : 'another on hold'
+      return onHold.some((one) => one.id === invoiceId) ? 'on hold' : 'another on hold'
     },
   'another pull': async (scene: PullScene): Promise<Prepared> => pull(scene),
 } as const satisfies Readonly<Record<string, (scene: PullScene) => Promise<Prepared>>>
