@@ -35,6 +35,9 @@ const rowsOf = (statuses: readonly string[], events: readonly string[], after: (
     }),
   )
 
+const mandateAfter = (status: (typeof mandateStatuses)[number], event: (typeof mandateEvents)[number]) =>
+  mandateTransitions[event].from.includes(status) ? mandateTransitions[event].to : null
+
 describe('the mandate', () => {
   test('R-REACH-10: its ceiling is 1.3 of the largest instalment, its counts follow the orders, its end the last due day', () => {
     expect(figuresOf(dues)).toEqual({
@@ -67,9 +70,7 @@ describe('the mandate', () => {
   })
 
   test('R-REACH-10: it moves exactly along these rows', () => {
-    const after = (status: (typeof mandateStatuses)[number], event: (typeof mandateEvents)[number]) =>
-      mandateTransitions[event].from.includes(status) ? mandateTransitions[event].to : null
-    expect(rowsOf(mandateStatuses, mandateEvents, after)).toEqual([
+    expect(rowsOf(mandateStatuses, mandateEvents, mandateAfter)).toEqual([
       'ASKED give ACTIVE',
       'ASKED refuse REFUSED',
       'ASKED lapse LAPSED',
