@@ -1,7 +1,7 @@
 /** Chance that can be had again: the same seed draws the same things. */
 export type Chance = {
   /** From 0 to below 1. */
-  next(): number
+  readonly next: () => number
   /** A whole number from `least` to `most`, both among them. */
   whole(least: number, most: number): number
   /** True so often of one. */

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { calculated } from '#testing/web/calculated.ts'
 import { me } from '#testing/web/me.ts'
-import { forgetBrowser, openPage } from '#testing/web/open-page.ts'
 import { rememberCalculation } from '#web/identity/session/remembered-calculation.ts'
+import { forgetBrowser, openPage } from './open-page.ts'
 
 let order: Partial<OrderInFull>
 

@@ -3,8 +3,8 @@ import type { InvoiceDetails } from '#contract/billing/invoices/invoice-details.
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import type { Banner } from '#contract/catalogue/banners/list-banners.ts'
 import { me } from '#testing/web/me.ts'
-import { forgetBrowser, openPage, openRouter, wordsIn } from '#testing/web/open-page.ts'
 import { headScript } from './app/shell/head-script.ts'
+import { forgetBrowser, openPage, openRouter, wordsIn } from './open-page.ts'
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => Response.json(answerTo(new URL(url, location.origin).pathname)))

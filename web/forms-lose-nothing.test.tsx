@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { me } from '#testing/web/me.ts'
-import { closePage, forgetBrowser, openPage, wordsIn } from '#testing/web/open-page.ts'
 import { deny } from '#web/identity/session/session.ts'
 import { useSession } from '#web/identity/session/state.ts'
+import { closePage, forgetBrowser, openPage, wordsIn } from './open-page.ts'
 
 let customer: { id: number; isGiven: boolean; documents: readonly object[] }
 let isEnded: boolean

@@ -3,9 +3,9 @@ import { calculated } from '#testing/web/calculated.ts'
 import { me } from '#testing/web/me.ts'
 // The home page comes by a dynamic import, which fails while the test server still prepares its modules.
 import '#web/routes/-dashboard.tsx'
-import { closePage, forgetBrowser, openPage, wordsIn } from '#testing/web/open-page.ts'
 import { rememberCalculation } from '#web/identity/session/remembered-calculation.ts'
 import { useSession } from '#web/identity/session/state.ts'
+import { closePage, forgetBrowser, openPage, wordsIn } from './open-page.ts'
 
 let customer: {
   isConfirmed: boolean

@@ -1,7 +1,7 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Refused } from '#browser/platform/http/refused.ts'
-import { forgetBrowser, openRouter } from '#testing/web/open-page.ts'
+import { forgetBrowser, openRouter } from '#web/open-page.ts'
 import { getRouter } from '#web/router.tsx'
 
 afterEach(() => {

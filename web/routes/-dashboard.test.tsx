@@ -1,9 +1,9 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { me } from '#testing/web/me.ts'
-import { forgetBrowser, openPage, wordsIn } from '#testing/web/open-page.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { useSession } from '#web/identity/session/state.ts'
+import { forgetBrowser, openPage, wordsIn } from '#web/open-page.ts'
 import Dashboard from '#web/routes/-dashboard.tsx'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
-import { forgetBrowser, openPage, openRouter, wordsIn } from '#testing/web/open-page.ts'
 import { livePayment } from '#testing/web/payments.ts'
 import { liveCopy } from '#web/billing/payments/copy.ts'
 import { useSession } from '#web/identity/session/state.ts'
+import { forgetBrowser, openPage, openRouter, wordsIn } from '#web/open-page.ts'
 
 const invoiceOf = (number: number): InvoiceOnWire => ({
   uuid: `3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b${10 + number}`,

@@ -4,11 +4,11 @@ import type { Due } from '#contract/lending/dues/dues.ts'
 import { addJalaliMonths } from '#domain/platform/kernel/calendar.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
 import { addDays } from '#domain/platform/kernel/time.ts'
-import { forgetBrowser, openPage, wordsIn } from '#testing/web/open-page.ts'
 import { livePayment } from '#testing/web/payments.ts'
 import { copy as feedCopy } from '#web/billing/calendar-feed/copy.ts'
 import { copy } from '#web/lending/dues/copy.ts'
 import { firstOfMonth } from '#web/lending/dues/due-groups.ts'
+import { forgetBrowser, openPage, wordsIn } from '#web/open-page.ts'
 import { today as todayHere } from '#web/platform/policies/today.ts'
 
 const today = todayHere()

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Notification } from '#contract/engagement/notifications/notifications.ts'
 import { me } from '#testing/web/me.ts'
-import { forgetBrowser, openRouter, wordsIn } from '#testing/web/open-page.ts'
+import { forgetBrowser, openRouter, wordsIn } from '#web/open-page.ts'
 
 afterEach(() => {
   forgetBrowser()

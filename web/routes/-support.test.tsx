@@ -3,10 +3,10 @@ import { hasUnsavedChanges } from '#browser/platform/forms/unsaved-changes.ts'
 import { readStored, writeStored } from '#browser/platform/forms/use-stored-draft.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { me } from '#testing/web/me.ts'
-import { closePage, forgetBrowser, openPage, openRouter, wordsIn } from '#testing/web/open-page.ts'
 import { phoneMedia } from '#ui/layout/phone.ts'
 import { copy } from '#web/engagement/support/copy.ts'
 import { useSession } from '#web/identity/session/state.ts'
+import { closePage, forgetBrowser, openPage, openRouter, wordsIn } from '#web/open-page.ts'
 
 afterEach(() => {
   forgetBrowser()

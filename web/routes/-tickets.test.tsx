@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetBrowser, openPage, openRouter, wordsIn } from '#testing/web/open-page.ts'
+import { forgetBrowser, openPage, openRouter, wordsIn } from '#web/open-page.ts'
 
 afterEach(() => {
   forgetBrowser()

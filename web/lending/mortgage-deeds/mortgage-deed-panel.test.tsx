@@ -58,6 +58,7 @@ const choose = async (label: string) => {
   await page.getByLabelText(label, { exact: false }).upload(pictureFile(`${label}.png`))
   await expect.poll(() => page.getByText(documentWords.uploaded).elements().length).toBe(before + 1)
 }
+const lists = () => asked.filter((call) => call === 'GET /api/customer/orders').length
 const draft = () => sessionStorage.getItem('draft:09121000002:mortgage-deed:12')
 const fourSessions = ['first', 'second', 'third', 'fourth'].map((name, at) => [`${name}_image_session_id`, sessionOfUpload(at + 1)])
 
@@ -70,7 +71,6 @@ test('R-COLLATERAL-07..09, R-SESSION-STATE-31: four images are sent at once, the
   await choose(copy.images[3] ?? '')
   await page.getByRole('button', { name: copy.send }).click()
   await expect.poll(() => sent.slice(4)).toEqual([{ url: 'POST /api/customer/mortgage-deed/12/store-or-update', parts: fourSessions }])
-  const lists = () => asked.filter((call) => call === 'GET /api/customer/orders').length
   await expect.poll(lists).toBeGreaterThan(0)
   await expect.element(page.getByRole('button', { name: copy.send })).toBeEnabled()
   expect([sent.length, lists()]).toEqual([5, 1])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { me } from '#testing/web/me.ts'
-import { forgetBrowser, openPage } from '#testing/web/open-page.ts'
 import { phoneMedia } from '#ui/layout/phone.ts'
+import { forgetBrowser, openPage } from '#web/open-page.ts'
 
 beforeEach(() => {
   const real = window.matchMedia.bind(window)
