@@ -1,5 +1,6 @@
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
+import { parseInstant } from '#domain/platform/kernel/time.ts'
 
 /** The most that a discount code may take off a debt or a purchase, since one person alone writes it (approvals-and-audit.md). */
 export const mostPercent = 20
@@ -32,4 +33,4 @@ export function discountFaults(code: Fields, before: Fields | null = null): Reco
 }
 
 const isLonger = ({ expired_at: before }: Fields, { expired_at: after }: Fields): boolean =>
-  before !== null && (after === null || Date.parse(String(after)) > Date.parse(String(before)))
+  typeof before === 'string' && (typeof after !== 'string' || parseInstant(after) > parseInstant(before))

@@ -141,7 +141,13 @@ function payOutRoute(http: HttpServer, app: App): void {
         await insertProposal(tx, {
           kind: 'WITHDRAWAL',
           terms: { withdrawalId, yes: true, trackingId: null },
-          ...{ customerId, orderId: null, subject, amount, why: reason, proposedBy: by, proposedAt: at },
+          customerId,
+          orderId: null,
+          subject,
+          amount,
+          why: reason,
+          proposedBy: by,
+          proposedAt: at,
         })
       const value = { results: null, message: isBankManual ? askedByHand : 'درخواست واریز ثبت شد و منتظر تأیید نفر دوم است.' }
       return ok({ value, audit: { customerId, subject, after: { amount, reason } } })

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { addToCatalogue, changeInCatalogue, listCatalogueVersions, undoInCatalogue } from '#contract/backoffice/settings/routes.ts'
+import { discounts } from '#server/billing/discounts/tables.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { onOneEngine } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -17,8 +18,10 @@ onOneEngine('discount codes for debts and purchases', (database) => {
     token = (await staffApp.signedIn('coder', 'ADMIN')).token
   })
   const code = { title: 'کد', type: 'PERCENT', value: 10, cap: 500_000, expired_at: null, applies_to: ['invoice'], uses_each: 1 }
-  const add = (fields: object) => staffApp.call(addToCatalogue, { params, body: { fields: { ...code, ...fields } } }, token)
-  const change = (id: number, fields: object) => staffApp.call(changeInCatalogue, { params: { ...params, id }, body: { fields } }, token)
+  const add = (fields: Readonly<Record<string, unknown>>) =>
+    staffApp.call(addToCatalogue, { params, body: { fields: { ...code, ...fields } } }, token)
+  const change = (id: number, fields: Readonly<Record<string, unknown>>) =>
+    staffApp.call(changeInCatalogue, { params: { ...params, id }, body: { fields } }, token)
 
   test('one ADMIN cannot give money by a code beyond the bound, neither new nor changed', async () => {
     const whole = await add({ code: 'WHOLE', value: 100, cap: null, applies_to: ['credit_ticket'] })
@@ -27,8 +30,7 @@ onOneEngine('discount codes for debts and purchases', (database) => {
     expect(small.status).toBe(201)
     const { id } = small.body.results
     expect(await change(id, { uses_each: 1000 })).toMatchObject({ status: 422, body: { code: 'FIELDS_WRONG' } })
-    const [row] = (await it.app.db.execute(sql`select uses_each from discounts where code = 'SMALL'`)).rows
-    expect(row).toEqual({ uses_each: 1 })
+    expect(await it.app.db.$count(discounts, and(eq(discounts.code, 'SMALL'), eq(discounts.usesEach, 1)))).toBe(1)
   })
 
   test('a code for debts beyond the bound does not come back by undoing its change', async () => {
