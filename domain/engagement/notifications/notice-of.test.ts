@@ -75,9 +75,10 @@ test('money credited to the wallet is shown in toman', () => {
   expect(noticeOf({ type: 'payment.kept', customerId: 1, paymentId: 'b', amount: 300_000 })?.content).toContain('۳۰٬۰۰۰ تومان')
 })
 
+const contentOf = (because?: 'SHORT' | 'NOT_PAYABLE') =>
+  noticeOf({ type: 'payment.kept', customerId: 1, paymentId: 'b', amount: 300_000, ...(because && { because }) })?.content
+
 test('money that went to the wallet has its reason, where it is known', () => {
-  const contentOf = (because?: 'SHORT' | 'NOT_PAYABLE') =>
-    noticeOf({ type: 'payment.kept', customerId: 1, paymentId: 'b', amount: 300_000, ...(because && { because }) })?.content
   expect(contentOf('SHORT')).toContain('مبلغ کم آمد')
   expect(contentOf('NOT_PAYABLE')).toContain('دیگر قابل پرداخت نبود')
   expect(contentOf()).toBe(contentOf('NOT_PAYABLE'))

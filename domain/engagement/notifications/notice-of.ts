@@ -12,7 +12,7 @@ import {
   autopayPulledNotice,
   autopayRenewalNotice,
 } from './autopay-notices.ts'
-import { cashBackNotices } from './cash-back-notices.ts'
+import { cashBackNotices, creditedNotice } from './wallet-notices.ts'
 import { collateralNotices } from './collateral-notices.ts'
 import { noteAndCardNotices } from './note-and-card-notices.ts'
 import {
@@ -141,14 +141,7 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
   'guarantor.paid': guarantorPaidNotice,
   'payment.refunded': ({ paymentId, amount }) =>
     system('مبلغ به کیف پول شما برگشت', `${tomans(rial(amount))} به کیف پول شما واریز شد.`, [`/payments/${paymentId}`, 'دیدن پرداخت']),
-  'payment.kept': ({ paymentId, amount, because }) =>
-    system(
-      'مبلغ پرداختی در کیف پول شماست',
-      because === 'SHORT'
-        ? `کد تخفیف یا موجودی کیف پول این پرداخت جای دیگری خرج شده بود و مبلغ کم آمد. ${tomans(rial(amount))} به کیف پول شما رفت. اگر این مورد هنوز پرداخت نشده، دوباره پرداخت کنید.`
-        : `این مورد دیگر قابل پرداخت نبود: پیش‌تر پرداخت شده یا پایان یافته است. ${tomans(rial(amount))} به کیف پول شما رفت.`,
-      [`/payments/${paymentId}`, 'دیدن پرداخت'],
-    ),
+  'payment.kept': creditedNotice,
   'guarantee.moved': guaranteeMovedNotice,
   'guarantee.removed': () => null,
   'guarantee.asked': guaranteeAskedNotice,

@@ -19,16 +19,17 @@ import { createTestApp, otherProcess, type TestApp } from '#testing/test-app.ts'
 const confirmed = { spend: async () => true, isProven: async () => true } as unknown as StepUp
 const price = 330_000
 const count = 5000
+const isWrite = (statement: string): boolean => /^(insert|update|with|commit)|for (no key )?update/i.test(statement.trim())
 
 onServers('a package whose payment failed first and is reported paid later', (copies) => {
-  const { gateway, pay } = openFakeGateway()
+  const bank = openFakeGateway()
   let database: Database
   let it: TestApp
   let packageId = ''
   beforeAll(async () => {
     gateStatements()
     database = await copies.open()
-    it = await createTestApp(database, { partners: { ...openPartners(settingsFor('http://127.0.0.1:9')), gateway } })
+    it = await createTestApp(database, { partners: { ...openPartners(settingsFor('http://127.0.0.1:9')), gateway: bank.gateway } })
     await seedPointPackages(database.db)
     const [first] = await rowsOf<{ id: number }>(database.db, sql`select id from point_packages where points = ${count}`)
     packageId = String(first?.id)
@@ -50,7 +51,7 @@ onServers('a package whose payment failed first and is reported paid later', (co
   async function endedThoughPaid(customerId: number): Promise<Payment> {
     const payment = await beginOne(customerId)
     expect((await askGateway(it.app, customerId, payment.id, 'NOK'))?.status).toBe('FAILED')
-    pay(payment.authority ?? '')
+    bank.pay(payment.authority ?? '')
     return payment
   }
   const succeed =
@@ -70,24 +71,25 @@ onServers('a package whose payment failed first and is reported paid later', (co
     ]
     return `${pointsNow} points, ${walletNow} rial`
   }
-  const isWrite = (statement: string): boolean => /^(insert|update|with|commit)|for (no key )?update/i.test(statement.trim())
+
+  /** A late one and one begun after it had failed, both paid at the gateway. */
+  async function meetTwo() {
+    const customerId = await somebody()
+    const late = await endedThoughPaid(customerId)
+    it.pass(minuteMs)
+    const live = await beginOne(customerId)
+    bank.pay(live.authority ?? '')
+    it.pass(minuteMs)
+    return { customerId, late, live }
+  }
 
   test('one of two payments whose times overlap buys the package, whichever is known first, and the other goes to the wallet', async () => {
-    async function meet() {
-      const customerId = await somebody()
-      const late = await endedThoughPaid(customerId)
-      it.pass(minuteMs)
-      const live = await beginOne(customerId)
-      pay(live.authority ?? '')
-      it.pass(minuteMs)
-      return { customerId, late, live }
-    }
     for (const isLateFirst of [true, false]) {
-      const inOrder = ({ late, live }: Awaited<ReturnType<typeof meet>>) =>
+      const inOrder = ({ late, live }: Awaited<ReturnType<typeof meetTwo>>) =>
         isLateFirst ? ([late, live] as const) : ([live, late] as const)
-      const statements = await statementsOf(succeed(inOrder(await meet())[0]))
+      const statements = await statementsOf(succeed(inOrder(await meetTwo())[0]))
       for (const place of [...placesOfLocks(statements, isWrite), 1000]) {
-        const both = await meet()
+        const both = await meetTwo()
         const [one, other] = inOrder(both)
         const outcomes = await interleave(database.db, succeed(one), succeed(other), place)
         expect(outcomes.toSorted(), `${isLateFirst} ${place}`).toEqual(['PAID', 'to the wallet, NOT_PAYABLE'])
@@ -101,19 +103,20 @@ onServers('a package whose payment failed first and is reported paid later', (co
     const customerId = await somebody()
     for (let turn = 0; turn < 2; turn++) {
       const payment = await beginOne(customerId)
-      pay(payment.authority ?? '')
+      bank.pay(payment.authority ?? '')
       it.pass(minuteMs)
       expect(await succeed(payment)()).toBe('PAID')
     }
     expect(await moved(customerId)).toBe(`${2 * count} points, 0 rial`)
   })
 
+  const meet = async () => {
+    const late = await endedThoughPaid(await somebody())
+    return { customerId: late.customerId, late }
+  }
+
   test('on an account that is closed meanwhile the money goes to the wallet, where the queue of closed accounts finds it', async () => {
     const observed = new Set<string>()
-    const meet = async () => {
-      const late = await endedThoughPaid(await somebody())
-      return { customerId: late.customerId, late }
-    }
     const first = await meet()
     const nearlyClosed = (await statementsOf(close(first.customerId))).lastIndexOf('commit')
     for (const place of [nearlyClosed, 1000]) {

@@ -90,11 +90,11 @@ onEveryEngine('Idempotency-Key', (database) => {
     edge.pass(400 * dayMs)
     const token = await openSession(edge.app.db, { customerId: me.customerId, name: 'later', at: edge.now() })
     for (const [name, send] of Object.entries(calls)) {
-      const { redirect_url, ...again } = (await send(key(name), 0, { token })).body.results as Partial<Record<string, unknown>>
-      expect([name, first.get(name)]).toEqual([name, expect.objectContaining(again)])
+      const before = first.get(name) as { readonly payment_id?: string }
       // The gateway takes the payment no longer: its result is shown, where another may be begun.
-      if (redirect_url !== undefined)
-        expect(redirect_url).toBe(`http://pelekan.test/invoice/payment?payment_id=${String(again['payment_id'])}&status=NOK`)
+      const result = `http://pelekan.test/invoice/payment?payment_id=${before.payment_id}&status=NOK`
+      const expected = before.payment_id === undefined ? before : { ...before, redirect_url: result }
+      expect([name, (await send(key(name), 0, { token })).body.results]).toEqual([name, expected])
     }
   })
 

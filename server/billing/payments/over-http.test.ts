@@ -79,6 +79,12 @@ onBothEngines('paying over HTTP', (database) => {
     })
     return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() }
   }
+  /** Opens the callback as a browser does, or as a program. */
+  const openCallback = async (accept: string, query = '?Authority=A0000&Status=OK') => {
+    const answer = await fetch(`${address}/gateway/callback${query}`, { redirect: 'manual', headers: { accept } })
+    const header = (name: string) => answer.headers.get(name)
+    return { status: answer.status, type: header('content-type'), refresh: header('refresh'), answer, html: await answer.text() }
+  }
   const callback = async (location: string | null) => {
     const { pathname, search } = new URL(location ?? '')
     const answer = await fetch(`${address}${pathname}${search}`, { redirect: 'manual' })
@@ -157,26 +163,21 @@ onBothEngines('paying over HTTP', (database) => {
   })
 
   test('a browser that comes back from the gateway never ends at JSON: a refusal is a page that says not to pay again', async () => {
-    const open = async (accept: string, query = '?Authority=A0000&Status=OK') => {
-      const answer = await fetch(`${address}/gateway/callback${query}`, { redirect: 'manual', headers: { accept } })
-      const header = (name: string) => answer.headers.get(name)
-      return { status: answer.status, type: header('content-type'), refresh: header('refresh'), answer, html: await answer.text() }
-    }
-    const unknown = await open('text/html,*/*;q=0.8')
+    const unknown = await openCallback('text/html,*/*;q=0.8')
     expect(unknown).toMatchObject({ status: 404, type: 'text/html; charset=utf-8', refresh: null })
     expect(unknown.html).toMatch(/dir="rtl".*دوباره پرداخت نکنید.*href="\/invoices".*href="\/wallet"/s)
     expect(unknown.answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
-    expect((await open('application/json')).type).toContain('application/json')
+    expect((await openCallback('application/json')).type).toContain('application/json')
 
     vi.spyOn(edge.app.log, 'error').mockImplementation(() => undefined)
     vi.spyOn(edge.app, 'now').mockImplementation(() => {
       throw new Error('a fault')
     })
     onTestFinished(() => void vi.restoreAllMocks())
-    const fault = await open('text/html')
+    const fault = await openCallback('text/html')
     expect(fault).toMatchObject({ status: 500, refresh: '5;url=?Authority=A0000&Status=OK&again=1' })
     expect(fault.html).toContain('نتیجهٔ پرداخت را از بانک می‌پرسیم؛ دوباره پرداخت نکنید')
-    expect((await open('text/html', '?Authority=A0000&Status=OK&again=1')).refresh).toBeNull()
+    expect((await openCallback('text/html', '?Authority=A0000&Status=OK&again=1')).refresh).toBeNull()
   })
 
   test('R-PAY-02..07, R-PAY-08, R-PAY-09: every kind is a POST of items and redirect_uri, and an unknown item is not found', async () => {

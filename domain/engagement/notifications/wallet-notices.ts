@@ -41,3 +41,14 @@ export const cashBackNotices = {
   'cash-back.taken': cashBackTakenNotice,
   'cash-back.withdrawn': cashBackWithdrawnNotice,
 } as const
+
+/** What a payment brought that could not buy its item. */
+export const creditedNotice = ({ paymentId, amount, because }: Of<'payment.kept'>): Notice => ({
+  type: 'SYSTEM',
+  title: 'مبلغ پرداختی در کیف پول شماست',
+  content:
+    because === 'SHORT'
+      ? `کد تخفیف یا موجودی کیف پول این پرداخت جای دیگری خرج شده بود و مبلغ کم آمد. ${tomans(rial(amount))} به کیف پول شما رفت. اگر این مورد هنوز پرداخت نشده، دوباره پرداخت کنید.`
+      : `این مورد دیگر قابل پرداخت نبود: پیش‌تر پرداخت شده یا پایان یافته است. ${tomans(rial(amount))} به کیف پول شما رفت.`,
+  cta: { link: `/payments/${paymentId}`, caption: 'دیدن پرداخت' },
+})
