@@ -27,11 +27,9 @@ export function MerchantForm({ merchant, onClose }: Props) {
     validate: ({ commission_per_ten_thousand, markup_per_ten_thousand }) =>
       faultsOfPercents({ commission_per_ten_thousand, markup_per_ten_thousand }),
     send: async (values): Promise<unknown> => {
-      const body = bodyOf(values)
-      const status = values.is_active ? 'ACTIVE' : 'BLOCKED'
-      return merchant
-        ? changing.mutateAsync({ params: { id: merchant.id }, body: { ...body, status } })
-        : adding.mutateAsync({ body: { ...body, store_id: values.store_id ?? 0 } })
+      if (!merchant) return adding.mutateAsync({ body: { ...bodyOf(values), store_id: values.store_id ?? 0 } })
+      const body = differing(changeOf(values), changeOf(valuesOf(merchant)))
+      return Object.keys(body).length === 0 ? onClose() : changing.mutateAsync({ params: { id: merchant.id }, body })
     },
   })
   const store = form.field('store_id')
@@ -95,6 +93,14 @@ const bodyOf = (values: Values) => ({
     .split(/[،,\s]+/)
     .filter((host) => host !== ''),
 })
+
+const changeOf = (values: Values) => ({ ...bodyOf(values), status: values.is_active ? ('ACTIVE' as const) : ('BLOCKED' as const) })
+
+/** Only what was changed here: the store, or another member of staff, may have changed the rest meanwhile. */
+function differing<Body extends object>(body: Body, before: Body): Partial<Body> {
+  const changed = Object.entries(body).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Body]))
+  return Object.fromEntries(changed) as Partial<Body>
+}
 
 /** A share in ten thousandths as the percentage that people type, and back: 250 is ۲٫۵. */
 const percentText = (share: number): string => digits(share / 100)

@@ -15,7 +15,7 @@ import { registerMerchant, revokeKey } from '#server/merchants/accounts/register
 import { merchantOfStore } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
-import { everyMerchant, isActiveKeyOf, writeMerchant, type MerchantView } from './merchants-sql.ts'
+import { everyMerchant, isActiveKeyOf, lockMerchant, writeMerchant, type MerchantView } from './merchants-sql.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
@@ -65,6 +65,7 @@ export function merchantRoutes(http: HttpServer, app: App): void {
     }
     const changed = await orRefused(
       runAction(app, { request, route: changeMerchant }, async (tx) => {
+        await lockMerchant(tx, id)
         const [before] = await everyMerchant(tx, id)
         if (!before) return missing
         await writeMerchant(tx, id, change, hosts)
@@ -81,6 +82,7 @@ export function merchantRoutes(http: HttpServer, app: App): void {
 
   http.serve(revokeMerchantKey, revokeMerchantKeySchema, ({ params: { id, key_id: keyId }, request }) =>
     runAction(app, { request, route: revokeMerchantKey }, async (tx, { at }) => {
+      await lockMerchant(tx, id)
       if (!(await isActiveKeyOf(tx, id, keyId))) return missing
       await revokeKey(tx, keyId, at)
       return ok({ value: { results: null, message: 'کلید باطل شد.' }, audit: { subject: `merchant:${id}`, before: { key: keyId } } })

@@ -23,6 +23,11 @@ export const everyMerchant = (db: Db, id?: number) =>
     .orderBy(asc(merchants.id))
 export type MerchantView = Awaited<ReturnType<typeof everyMerchant>>[number]
 
+/** Its terms, hosts, address and keys change one after the other, whether staff or the store change them. */
+export async function lockMerchant(tx: Db, id: number): Promise<void> {
+  await tx.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, id)).for('update')
+}
+
 type Merchant = typeof merchants.$inferSelect
 type MerchantChange = Partial<
   Pick<Merchant, 'status' | 'webhookUrl' | 'leastTicket' | 'mostTicket' | 'commissionPerTenThousand' | 'markupPerTenThousand'>

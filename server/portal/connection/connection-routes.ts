@@ -9,10 +9,10 @@ import {
 import { addKey, changeConnection, readConnection, revokeKey as revokeRoute, rotateSecret } from '#contract/portal/connection/routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { instant, wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { everyMerchant, isActiveKeyOf, writeMerchant } from '#server/backoffice/settings/merchants-sql.ts'
+import { everyMerchant, isActiveKeyOf, lockMerchant, writeMerchant } from '#server/backoffice/settings/merchants-sql.ts'
 import { issueKey, revokeKey } from '#server/merchants/accounts/register-merchant.ts'
 import { activeKeysOf } from '#server/merchants/accounts/sql.ts'
-import { merchants, merchantWebhookSecrets } from '#server/merchants/accounts/tables.ts'
+import { merchantWebhookSecrets } from '#server/merchants/accounts/tables.ts'
 import { rotateWebhookSecret } from '#server/merchants/accounts/webhook-secrets.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -72,11 +72,6 @@ export function connectionRoutes(http: HttpServer, app: App): void {
       return ok({ value: { results: null, message: 'کلید باطل شد.' }, audit: { subject: `key:${keyId}` } })
     }),
   )
-}
-
-/** Keys, hosts and address change one after the other. */
-async function lockMerchant(tx: Db, merchantId: number): Promise<void> {
-  await tx.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('update')
 }
 
 async function connectionOf(db: Db, merchantId: number, at: Instant) {
