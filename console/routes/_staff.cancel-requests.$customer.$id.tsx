@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { copy as queuesCopy } from '#console/backoffice/queues/copy.ts'
-import { queueIn, type FromQueue } from '#console/backoffice/queues/link-of.ts'
+import { fromQueueIn, type FromQueue } from '#console/backoffice/queues/link-of.ts'
 import { CancelRequestPage } from '#console/backoffice/requests/cancel-request-page.tsx'
 import { copy } from '#console/backoffice/requests/copy.ts'
 import { cancelRequestQuery } from '#console/backoffice/requests/queries.ts'
@@ -11,21 +11,21 @@ import { useNext } from '#console/routes/-use-next.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 
 export const Route = createFileRoute('/_staff/cancel-requests/$customer/$id')({
-  validateSearch: (search): FromQueue => ({ queue: queueIn(search) }),
+  validateSearch: (search): FromQueue => fromQueueIn(search),
   loader: ({ context: { queries }, params: { customer, id } }) => queries.fetchQuery({ ...cancelRequestQuery(customer, id), staleTime: 0 }),
   component: Request,
 })
 
 function Request() {
   const { customer, id } = Route.useParams()
-  const { queue } = Route.useSearch()
+  const from = Route.useSearch()
   const { data: request } = useSuspenseQuery(cancelRequestQuery(customer, id))
-  const goToNext = useNext(queue, request.order.identifier)
+  const goToNext = useNext(from, request.order.identifier)
   const state = ticketStates[request.status]
   return (
     <Workspace
       title={copy.cancelTitle}
-      back={{ label: queuesCopy.title, link: { to: '/', search: queue ? { queue } : {} } }}
+      back={{ label: queuesCopy.title, link: { to: '/', search: from } }}
       beside={<Badge tone={state.tone}>{state.text}</Badge>}
     >
       <CancelRequestPage key={request.id} request={request} onDecided={goToNext} />

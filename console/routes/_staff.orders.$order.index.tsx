@@ -9,7 +9,7 @@ import { copy } from '#console/backoffice/order-review/copy.ts'
 import { OrderPage } from '#console/backoffice/order-review/order-page.tsx'
 import { orderQuery, orderTabs, type OrderTab } from '#console/backoffice/order-review/queries.ts'
 import { copy as queuesCopy } from '#console/backoffice/queues/copy.ts'
-import { queueIn, type FromQueue } from '#console/backoffice/queues/link-of.ts'
+import { fromQueueIn, type FromQueue } from '#console/backoffice/queues/link-of.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { deadlineWords, useNow } from '#console/backoffice/shell/display/deadline.tsx'
 import { toneOf } from '#console/backoffice/shell/display/state-names.ts'
@@ -26,20 +26,23 @@ import { Digits } from '#ui/text/digits.tsx'
 type Search = FromQueue & { readonly tab?: OrderTab | undefined }
 
 export const Route = createFileRoute('/_staff/orders/$order/')({
-  validateSearch: (search): Search => ({ queue: queueIn(search), tab: orderTabs.find((tab) => tab === search['tab']) }),
+  validateSearch: (search): Search => ({ ...fromQueueIn(search), tab: orderTabs.find((tab) => tab === search['tab']) }),
   loader: ({ context: { queries }, params }) => queries.fetchQuery({ ...orderQuery(params.order), staleTime: 0 }),
   component: Order,
 })
 
+const documentsOf = (order: string, from: FromQueue) =>
+  linkOptions({ to: '/orders/$order/papers', params: { order }, search: { ...from, is_from_order: true } })
+
 function Order() {
   const { order: key } = Route.useParams()
-  const { queue, tab = 'checks' } = Route.useSearch()
+  const { tab = 'checks', ...from } = Route.useSearch()
   const { data: order } = useSuspenseQuery(orderQuery(key))
   const role = useSession()?.role
   const navigate = Route.useNavigate()
   const now = useNow()
-  const goToNext = useNext(queue, order.identifier)
-  const documents = linkOptions({ to: '/orders/$order/papers', params: { order: order.identifier }, search: { queue } })
+  const goToNext = useNext(from, order.identifier)
+  const documents = documentsOf(order.identifier, from)
   const mayReadDocuments = role !== undefined && mayCall(role, 'ops.order.papers')
   useKeys({ p: mayReadDocuments ? () => void navigate(documents) : undefined })
   return (
@@ -50,7 +53,7 @@ function Order() {
           {copy.order} <Digits value={order.identifier} />
         </>
       }
-      back={{ label: queuesCopy.title, link: { to: '/', search: queue ? { queue } : {} } }}
+      back={{ label: queuesCopy.title, link: { to: '/', search: from } }}
       beside={
         <>
           <Badge tone={toneOf(order.status, order.turn)}>{captions[order.status]}</Badge>
@@ -63,7 +66,7 @@ function Order() {
         key={order.id}
         order={order}
         tab={tab}
-        onTab={(next) => void navigate({ search: { queue, tab: next }, replace: true })}
+        onTab={(next) => void navigate({ search: { ...from, tab: next }, replace: true })}
         onDecided={goToNext}
         notes={
           <Suspense fallback={null}>

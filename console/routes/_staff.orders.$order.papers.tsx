@@ -1,27 +1,30 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, linkOptions } from '@tanstack/react-router'
 import { copy } from '#console/backoffice/documents/copy.ts'
 import { DocumentsPage } from '#console/backoffice/documents/documents-page.tsx'
 import { foldersOf } from '#console/backoffice/documents/folders.ts'
 import { orderDocumentsQuery } from '#console/backoffice/documents/queries.ts'
-import { queueIn, type FromQueue } from '#console/backoffice/queues/link-of.ts'
+import { fromQueueIn, type FromQueue } from '#console/backoffice/queues/link-of.ts'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 import { useNext } from '#console/routes/-use-next.ts'
 import { Digits } from '#ui/text/digits.tsx'
 
+/** Opened from an order, the decision there is still to come; opened from a queue, this page is where its items are decided. */
+type Search = FromQueue & { readonly is_from_order?: true | undefined }
+
 export const Route = createFileRoute('/_staff/orders/$order/papers')({
-  validateSearch: (search): FromQueue => ({ queue: queueIn(search) }),
+  validateSearch: (search): Search => ({ ...fromQueueIn(search), is_from_order: search['is_from_order'] === true || undefined }),
   loader: ({ context: { queries }, params }) => queries.fetchQuery({ ...orderDocumentsQuery(params.order), staleTime: 0 }),
   component: Documents,
 })
 
 function Documents() {
   const { order } = Route.useParams()
-  const { queue } = Route.useSearch()
+  const { is_from_order: isFromOrder, ...from } = Route.useSearch()
   const { data } = useSuspenseQuery(orderDocumentsQuery(order))
   const navigate = Route.useNavigate()
-  const goToNext = useNext(queue, order)
-  const backToOrder = () => void navigate({ to: '/orders/$order', params: { order }, search: {} })
+  const goToNext = useNext(from, order)
+  const ofOrder = linkOptions({ to: '/orders/$order', params: { order }, search: from })
   return (
     <Workspace
       isFull
@@ -33,10 +36,15 @@ function Documents() {
             {copy.order} <Digits value={order} />
           </>
         ),
-        link: { to: '/orders/$order', params: { order }, search: { queue } },
+        link: ofOrder,
       }}
     >
-      <DocumentsPage key={order} order={order} folders={foldersOf(data)} onDone={queue ? goToNext : backToOrder} />
+      <DocumentsPage
+        key={order}
+        order={order}
+        folders={foldersOf(data)}
+        onDone={from.queue && !isFromOrder ? goToNext : () => void navigate(ofOrder)}
+      />
     </Workspace>
   )
 }

@@ -1,15 +1,43 @@
 import { linkOptions } from '@tanstack/react-router'
 import { messagesStart } from '#console/backoffice/requests/queries.ts'
-import { queueNames, type QueueName } from '#domain/backoffice/queues/queues.ts'
-import type { QueueItem } from './queries.ts'
+import { mayCall, type StaffRole } from '#domain/backoffice/access/rights.ts'
+import { queueNames, queues } from '#domain/backoffice/queues/queues.ts'
+import { queueFilterIn, type QueueItem, type QueueSearch } from './queries.ts'
+
+/** The queue a page was opened from and its filter; in the address, so that the next item of it follows the decision. */
+export type FromQueue = Omit<QueueSearch, 'cursor'>
+
+export function fromQueueIn(search: Readonly<Record<string, unknown>>): FromQueue {
+  const queue = queueNames.find((name) => name === search['queue'])
+  if (queue === undefined) return {}
+  const { cursor: _, ...filter } = queueFilterIn(search)
+  return { queue, ...filter }
+}
+
+/** Whether this role decides the item; others may only look at its order or customer. */
+export const mayDecide = (role: StaffRole, item: QueueItem): boolean =>
+  queues[item.queue].roles.includes(role) || (isOfStaff(item) && mayCall(role, 'ops.staff-proposal.approve'))
 
 /**
- * The page on which an item is decided, or its customer's where there is no order. The queue is part of the address, so that the next
- * item follows the decision.
+ * The page on which this role decides an item, or its customer's where there is no order; for a role that does not decide it, its
+ * order's or customer's page, and null where it has neither.
  */
-export function linkOf({ queue, subject, customer, order }: QueueItem) {
+export function linkOf(item: QueueItem, role: StaffRole, from: FromQueue) {
+  const search = { ...from, queue: item.queue }
+  if (queues[item.queue].roles.includes(role)) return linkToDecide(item, search)
+  return mayDecide(role, item) ? staffPart : linkToLook(item, search)
+}
+
+const staffPart = linkOptions({ to: '/settings', search: { part: 'staff' } })
+const isOfStaff = ({ subject, detail }: QueueItem): boolean => subject.kind === 'proposal' && (detail === 'STAFF' || detail === 'OWNER')
+
+function linkToLook({ order, customer }: QueueItem, search: FromQueue) {
+  if (order) return linkOptions({ to: '/orders/$order', params: { order: order.identifier }, search })
+  return customer && linkOptions({ to: '/customers/$customer', params: { customer: String(customer.id) } })
+}
+
+function linkToDecide({ queue, subject, customer, order }: QueueItem, search: FromQueue) {
   if (queue === 'refunds' || queue === 'withdrawals') return linkOptions({ to: '/finance', search: { part: queue } })
-  const search = { queue }
   const ofCustomer = linkOptions({ to: '/customers/$customer', params: { customer: String(customer?.id ?? '') } })
   switch (subject.kind) {
     case 'papers':
@@ -42,7 +70,3 @@ export function linkOf({ queue, subject, customer, order }: QueueItem) {
       return order ? linkOptions({ to: '/orders/$order', params: { order: order.identifier }, search }) : ofCustomer
   }
 }
-
-/** The queue a page was opened from; in the address, so that the next item follows the decision. */
-export type FromQueue = { readonly queue?: QueueName | undefined }
-export const queueIn = (search: Record<string, unknown>): QueueName | undefined => queueNames.find((name) => name === search['queue'])

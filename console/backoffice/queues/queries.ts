@@ -38,9 +38,9 @@ export const queueQuery = (queue: QueueName, filter: QueueFilter) =>
     refetchInterval: whileActive(15_000),
   })
 
-/** The longest waiting item of a queue, except the order `but`; null if there is none. */
-export async function nextItem(queries: QueryClient, queue: QueueName, but: string): Promise<QueueItem | null> {
+/** The first item of a queue by this filter, except the order `but`; null if there is none. */
+export async function nextItem(queries: QueryClient, queue: QueueName, filter: QueueFilter, but: string): Promise<QueueItem | null> {
   await queries.invalidateQueries({ queryKey: ['queues'] })
-  const { results } = await queries.fetchQuery({ ...queueQuery(queue, {}), staleTime: 0 })
+  const { results } = await queries.fetchQuery({ ...queueQuery(queue, filter), staleTime: 0 })
   return results.find(({ order }) => order?.identifier !== but) ?? null
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Key } from '#console/backoffice/shell/keyboard/use-keys.tsx'
+import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { orderTypeNames } from '#domain/platform/products/order-type-names.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
@@ -9,13 +10,17 @@ import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy, detailWords, queueTitles } from './copy.ts'
-import { linkOf } from './link-of.ts'
+import { linkOf, mayDecide, type FromQueue } from './link-of.ts'
 import type { QueueItem } from './queries.ts'
 
+type Props = { readonly item: QueueItem | undefined; readonly role: StaffRole; readonly from: FromQueue }
+
 /** A summary of the chosen item, with links to its work page and its order. */
-export function QueueAside({ item }: { readonly item: QueueItem | undefined }) {
+export function QueueAside({ item, role, from }: Props) {
   if (!item) return <aside className="card cap p-5 ph:hidden">{copy.nothingChosen}</aside>
   const { customer, order } = item
+  const isWork = mayDecide(role, item)
+  const link = isWork || !order ? linkOf(item, role, from) : null
   return (
     <aside className="card space-y-4 p-5 ph:hidden" aria-label={copy.chosen}>
       <div className="flex items-center gap-3">
@@ -40,10 +45,12 @@ export function QueueAside({ item }: { readonly item: QueueItem | undefined }) {
         ]}
       />
       <div className="space-y-2">
-        <Link {...linkOf(item)} className={buttonClass('primary', 'md', 'w-full')}>
-          {copy.work}
-          <Key>Enter</Key>
-        </Link>
+        {link && (
+          <Link {...link} className={buttonClass('primary', 'md', 'w-full')}>
+            {isWork ? copy.work : copy.customer}
+            <Key>Enter</Key>
+          </Link>
+        )}
         {order && (
           <Link to="/orders/$order" params={{ order: order.identifier }} search={{}} className={buttonClass('secondary', 'md', 'w-full')}>
             {copy.file}

@@ -16,12 +16,14 @@ type Props = {
   readonly counts: Reply<typeof listQueues>['results']
   readonly search: QueueSearch
   readonly onSearch: (search: QueueSearch) => void
-  /** Opens the longest waiting item; null if there is none. */
-  readonly onNext: (() => void) | null
+  /** Opens the first item. */
+  readonly onNext: () => void
+  /** Why there is none to open. */
+  readonly noNext: string | undefined
 }
 
 /** Selects and filters a queue, and opens its first item. */
-export function QueueBar({ queue, counts, search, onSearch, onNext }: Props) {
+export function QueueBar({ queue, counts, search, onSearch, onNext, noNext }: Props) {
   const isPhone = useIsPhone()
   const refine = (change: QueueSearch) => onSearch({ ...search, queue, cursor: undefined, ...change })
   return (
@@ -66,7 +68,7 @@ export function QueueBar({ queue, counts, search, onSearch, onNext }: Props) {
           onChange={(type) => refine({ type: orderTypes.find((each) => each === type) })}
           options={[{ value: '', label: copy.all }, ...orderTypes.map((type) => ({ value: type, label: orderTypeNames[type] }))]}
         />
-        <Button size="sm" className="ph:w-full" disabledReason={onNext ? undefined : copy.empty} onClick={() => onNext?.()}>
+        <Button size="sm" className="ph:w-full" disabledReason={noNext} onClick={onNext}>
           {copy.next}
           <Key>N</Key>
         </Button>

@@ -10,7 +10,7 @@ import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
 import { useKeys } from '#console/backoffice/shell/keyboard/use-keys.tsx'
 import { downloadQueue } from '#contract/backoffice/queues/routes.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
-import { queueNames, queuesOf, type QueueName } from '#domain/backoffice/queues/queues.ts'
+import { queues, queuesOf, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { copy } from './copy.ts'
 import { linkOf } from './link-of.ts'
@@ -22,16 +22,16 @@ import { QueueTable } from './queue-table.tsx'
 
 type Props = { readonly role: StaffRole; readonly search: QueueSearch; readonly onSearch: (search: QueueSearch) => void }
 
-/** The queue to show: the one in the address, else the role's first; ADMIN, which has none, gets the first of all. */
-export const queueFor = (role: StaffRole, { queue }: QueueSearch): QueueName => queue ?? queuesOf(role)[0] ?? queueNames[0]
+/** The queue to show: the one in the address, else the role's first; ADMIN, which has none, gets the one with items it may decide. */
+export const queueFor = (role: StaffRole, { queue }: QueueSearch): QueueName => queue ?? queuesOf(role)[0] ?? 'proposals'
 
 /** The queues of the reader's role as chips, one of them as a table, with the chosen item beside it. */
 export function QueuePage({ role, search, onSearch }: Props) {
   const queue = queueFor(role, search)
-  return <Queue key={queue} queue={queue} search={search} onSearch={onSearch} />
+  return <Queue key={queue} queue={queue} role={role} search={search} onSearch={onSearch} />
 }
 
-function Queue({ queue, search, onSearch }: Omit<Props, 'role'> & { readonly queue: QueueName }) {
+function Queue({ queue, role, search, onSearch }: Props & { readonly queue: QueueName }) {
   const { queue: _, ...filter } = search
   const { cursor: _cursor, ...whole } = filter
   const { data: counts } = useSuspenseQuery(queuesQuery())
@@ -40,9 +40,11 @@ function Queue({ queue, search, onSearch }: Omit<Props, 'role'> & { readonly que
   const navigate = useNavigate()
   const items = data.results
   const item = items[Math.min(chosen, items.length - 1)]
+  const isTaken = queues[queue].roles.includes(role)
   const open = (at: number) => {
     const wanted = items[at]
-    if (wanted) void navigate(linkOf(wanted))
+    const link = wanted && linkOf(wanted, role, whole)
+    if (link) void navigate(link)
   }
   /** Moves the focus too, so that Enter always opens the chosen item. */
   const step = (by: number) => document.getElementById(`queue-item-${Math.max(0, Math.min(items.length - 1, chosen + by))}`)?.focus()
@@ -52,12 +54,19 @@ function Queue({ queue, search, onSearch }: Omit<Props, 'role'> & { readonly que
     k: () => step(-1),
     ArrowUp: () => step(-1),
     Enter: () => open(chosen),
-    n: () => open(0),
+    n: isTaken ? () => open(0) : undefined,
   })
   return (
     <>
       <QueueHead counts={counts} queue={queue} />
-      <QueueBar queue={queue} counts={counts} search={search} onSearch={onSearch} onNext={items.length === 0 ? null : () => open(0)} />
+      <QueueBar
+        queue={queue}
+        counts={counts}
+        search={search}
+        onSearch={onSearch}
+        onNext={() => open(0)}
+        noNext={isTaken ? (items.length === 0 ? copy.empty : undefined) : copy.queueOfOthers}
+      />
       <ListFilters
         isFolded
         list="queues"
@@ -76,7 +85,7 @@ function Queue({ queue, search, onSearch }: Omit<Props, 'role'> & { readonly que
       ) : (
         <div className="with-aside">
           <div className="min-w-0">
-            <QueueTable items={items} chosen={items.findIndex((each) => each === item)} onChoose={setChosen} />
+            <QueueTable items={items} role={role} from={whole} chosen={items.findIndex((each) => each === item)} onChoose={setChosen} />
             <KeysetPager
               next={data.metas.next}
               isFirst={search.cursor === undefined}
@@ -84,7 +93,7 @@ function Queue({ queue, search, onSearch }: Omit<Props, 'role'> & { readonly que
             />
             <p className="cap mt-3 ph:hidden">{copy.keys}</p>
           </div>
-          <QueueAside item={item} />
+          <QueueAside item={item} role={role} from={whole} />
         </div>
       )}
     </>

@@ -2,26 +2,29 @@ import { Link } from '@tanstack/react-router'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
 import { Deadline, useNow } from '#console/backoffice/shell/display/deadline.tsx'
 import { toneOf } from '#console/backoffice/shell/display/state-names.ts'
+import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { orderTypeNames } from '#domain/platform/products/order-type-names.ts'
-import { buttonClass } from '#ui/actions/button.tsx'
+import { Button, buttonClass } from '#ui/actions/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Table } from '#ui/layout/table.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy, detailWords, queueTitles } from './copy.ts'
-import { linkOf } from './link-of.ts'
+import { linkOf, type FromQueue } from './link-of.ts'
 import type { QueueItem } from './queries.ts'
 
 type Props = {
   readonly items: readonly QueueItem[]
+  readonly role: StaffRole
+  readonly from: FromQueue
   readonly chosen: number
   readonly onChoose: (at: number) => void
 }
 
 /** The items of a queue, longest waiting first, with one chosen row. */
-export function QueueTable({ items, chosen, onChoose }: Props) {
+export function QueueTable({ items, role, from, chosen, onChoose }: Props) {
   const now = useNow()
   const { columns } = copy
   return (
@@ -53,10 +56,7 @@ export function QueueTable({ items, chosen, onChoose }: Props) {
           </td>
           <td className="text-text-2">{detailWords(item.detail)}</td>
           <td className="end">
-            <Link {...linkOf(item)} id={`queue-item-${at}`} className={buttonClass('soft', 'xs')} onFocus={() => onChoose(at)}>
-              {copy.open}
-              <span className="sr-only"> {item.order?.identifier ?? item.detail}</span>
-            </Link>
+            <Open item={item} link={linkOf(item, role, from)} id={`queue-item-${at}`} onFocus={() => onChoose(at)} />
           </td>
         </tr>
       ))}
@@ -72,3 +72,30 @@ const OrderCell = ({ order }: { readonly order: NonNullable<QueueItem['order']> 
     <div className="cap">{orderTypeNames[order.type]}</div>
   </>
 )
+
+type OpenProps = {
+  readonly item: QueueItem
+  readonly link: ReturnType<typeof linkOf>
+  readonly id: string
+  readonly onFocus: () => void
+}
+
+function Open({ item, link, ...rest }: OpenProps) {
+  const words = (
+    <>
+      {copy.open}
+      <span className="sr-only"> {item.order?.identifier ?? detailWords(item.detail)}</span>
+    </>
+  )
+  if (link)
+    return (
+      <Link {...link} {...rest} className={buttonClass('soft', 'xs')}>
+        {words}
+      </Link>
+    )
+  return (
+    <Button {...rest} variant="soft" size="xs" disabledReason={copy.itemOfOthers}>
+      {words}
+    </Button>
+  )
+}
