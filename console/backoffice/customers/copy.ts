@@ -52,7 +52,6 @@ export const copy = {
   invoice: { order: 'سفارش', number: 'قسط', due: 'سررسید', amount: 'مبلغ', payable: 'قابل پرداخت', status: 'وضعیت', paid: 'پرداخت' },
   noInvoices: 'این مشتری قسطی ندارد',
   firstPayment: 'پیش‌پرداخت',
-  notDue: 'سررسید نشده',
   noPayments: 'این مشتری پرداختی ندارد',
   noTransfers: 'پولی جابه‌جا نشده است',
   document: { what: 'مدرک', status: 'وضعیت', reason: 'دلیل', sent: 'فرستاده شد', changed: 'آخرین تغییر' },

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListTable } from '#browser/platform/lists/list-table.tsx'
-import { toneOf, wordedState } from '#console/backoffice/shell/display/state-names.ts'
+import { invoiceState, toneOf } from '#console/backoffice/shell/display/state-names.ts'
 import { statusName } from '#domain/backoffice/lists/list-words.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
@@ -81,7 +81,7 @@ export function CustomerInvoices({ customer }: Props) {
       empty={copy.noInvoices}
     >
       {(invoice) => {
-        const { text, tone } = invoice.status === 'PENDING' ? { text: copy.notDue, tone: 'neutral' as const } : wordedState(invoice.status)
+        const { text, tone } = invoiceState(invoice.status)
         return (
           <tr key={invoice.id}>
             <td>

@@ -93,7 +93,7 @@ test('a waiver of fees is proposed, entered in toman and sent in rials', async (
   const fees = { late_fee: 500_000, claims_collection_fee: 100_000, late_fee_discount: 0, demand_collection_discount: 0 }
   const invoice = { id: 'b1', order_id: 12, number: 3, status: 'OVERDUE', amount: 9_000_000, payable: 9_600_000, due_date: '2026-10-01' }
   const reads = { '/api/ops/invoices': { results: [{ ...invoice, ...fees, paid_at: null }] } }
-  const sent = inWorkspace('FINANCE', <WaiveFees customerId={7} onCustomer={nothing} />, { reads })
+  const sent = inWorkspace('FINANCE', <Routed>{<WaiveFees customerId={7} onCustomer={nothing} />}</Routed>, { reads })
   await button('پیشنهاد بخشش').click()
   await page.getByRole('dialog').getByLabelText('دیرکرد').fill('20000')
   await page.getByLabelText('چرا؟').fill('بیمارستان بوده است')
@@ -107,7 +107,7 @@ test('what was forgiven before is shown at each fee, and a further waiver is pro
   const fees = { late_fee: 500_000, claims_collection_fee: 100_000, late_fee_discount: 200_000, demand_collection_discount: 0 }
   const invoice = { id: 'b1', order_id: 12, number: 3, status: 'OVERDUE', amount: 9_000_000, payable: 9_400_000, due_date: '2026-10-01' }
   const reads = { '/api/ops/invoices': { results: [{ ...invoice, ...fees, paid_at: null }] } }
-  inWorkspace('FINANCE', <WaiveFees customerId={7} onCustomer={nothing} />, { reads })
+  inWorkspace('FINANCE', <Routed>{<WaiveFees customerId={7} onCustomer={nothing} />}</Routed>, { reads })
   await expect.element(page.getByRole('cell', { name: '۵۰٬۰۰۰ تومان بخشیده‌شده: ۲۰٬۰۰۰ تومان' })).toBeVisible()
   await button('پیشنهاد بخشش').click()
   await expect.element(page.getByText('پیش‌تر ۲۰٬۰۰۰ تومان بخشیده شده است. مجموع بخشش را وارد کنید.')).toBeVisible()

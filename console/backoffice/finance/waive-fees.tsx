@@ -1,21 +1,26 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { ListTable } from '#browser/platform/lists/list-table.tsx'
 import { useAction } from '#console/backoffice/http/call.ts'
 import { CustomerFilter } from '#console/backoffice/lists/customer-filter.tsx'
 import { useSession } from '#console/backoffice/session/session.ts'
+import { invoiceState } from '#console/backoffice/shell/display/state-names.ts'
 import { proposeInvoiceDiscount } from '#contract/backoffice/approvals/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
+import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
+import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
@@ -50,12 +55,17 @@ function Invoices({ customerId }: { readonly customerId: number }) {
   return (
     <ListTable
       caption={copy.tabs.invoices}
-      head={['قسط', 'سررسید', 'مبلغ', copy.lateFee, copy.collectionFee, 'قابل پرداخت', '']}
+      head={[copy.columns.order, 'قسط', 'سررسید', 'مبلغ', copy.lateFee, copy.collectionFee, 'قابل پرداخت', copy.columns.status, '']}
       rows={data}
       empty={copy.invoicesEmpty}
     >
       {(invoice) => (
         <tr key={invoice.id}>
+          <td>
+            <Link to="/orders/$order" params={{ order: orderIdentifier(invoice.order_id) }} search={{}} className="link">
+              <Digits value={orderIdentifier(invoice.order_id)} />
+            </Link>
+          </td>
           <td>{invoice.number === 0 ? 'پیش‌پرداخت' : digits(invoice.number)}</td>
           <td>
             <JalaliDate at={invoice.due_date} />
@@ -68,12 +78,31 @@ function Invoices({ customerId }: { readonly customerId: number }) {
           <td>
             <Money amount={invoice.payable} />
           </td>
-          <td className="end">
-            {mayPropose && invoice.late_fee + invoice.claims_collection_fee > 0 && <Discount customerId={customerId} invoice={invoice} />}
+          <td>
+            <Status invoice={invoice} />
           </td>
+          <td className="end">{mayPropose && isWaivable(invoice) && <Discount customerId={customerId} invoice={invoice} />}</td>
         </tr>
       )}
     </ListTable>
+  )
+}
+
+/** What is paid or canceled has nothing left to forgive. */
+const isWaivable = ({ status, late_fee, claims_collection_fee }: StaffInvoice): boolean =>
+  status !== 'PAID' && status !== 'CANCELED' && late_fee + claims_collection_fee > 0
+
+function Status({ invoice }: { readonly invoice: StaffInvoice }) {
+  const { text, tone } = invoiceState(invoice.status)
+  return (
+    <>
+      <Badge tone={tone}>{text}</Badge>
+      {invoice.paid_at && (
+        <div className="cap">
+          <JalaliDate at={invoice.paid_at} withTime />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -48,6 +48,10 @@ const stateWords: Readonly<Record<string, Worded>> = {
 /** The name and tone of a state; an unknown one is shown by its code. */
 export const wordedState = (state: string): Worded => stateWords[state] ?? { text: state, tone: 'neutral' }
 
+/** The state of an invoice. PENDING means due to staff elsewhere; an invoice is merely not due yet. */
+export const invoiceState = (status: string): Worded =>
+  status === 'PENDING' ? { text: 'سررسید نشده', tone: 'neutral' } : wordedState(status)
+
 /** The tone of an order's status. In the console yellow means that staff or bank have to act (design.md, section 5). */
 export function toneOf(status: OrderStatus, turn: Turn | null = null): Tone {
   if (status === 'REJECTED' || status === 'BANK_FINAL_REJECTED') return 'danger'
