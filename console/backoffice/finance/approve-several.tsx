@@ -15,38 +15,43 @@ type Props = { readonly chosen: readonly Proposal[]; readonly onDone: () => void
 
 /** Approves several proposals of one kind, one command with its own key and audit row after the other; what is refused stays, with its reason. */
 export function ApproveSeveral({ chosen, onDone }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  // Those of the open dialog: the list is read again, without what was decided, before the answers are known.
+  const [asked, setAsked] = useState<readonly Proposal[]>([])
   const { run, isRunning: isSending } = useEach(approveProposal, { nameOf, inputOf })
   const [faults, setFaults] = useState<readonly Refusal<Proposal>[]>([])
   const approve = async () => {
     if (isSending) return
-    const refused = await run(chosen)
+    const refused = await run(asked)
     setFaults(refused)
-    const done = chosen.length - refused.length
+    const done = asked.length - refused.length
     if (done > 0) toast({ message: copy.approved(digits(done)) })
     if (refused.length > 0) return
-    setAsking(false)
+    setAsked([])
     onDone()
   }
-  const [first] = chosen
+  const [first] = asked
   const close = () => {
-    setAsking(false)
+    setAsked([])
     setFaults([])
     if (faults.length > 0) onDone()
   }
   return (
     <>
-      <Button size="sm" disabledReason={chosen.length < 2 ? copy.chooseSeveral : undefined} onClick={() => setAsking(true)}>
-        {copy.approveSeveral(digits(chosen.length))}
-      </Button>
-      <Dialog open={isAsking} onClose={close} title={copy.approveSeveral(digits(chosen.length))}>
+      {chosen.length > 0 && (
+        <div className="mb-4">
+          <Button size="sm" disabledReason={chosen.length < 2 ? copy.chooseSeveral : undefined} onClick={() => setAsked(chosen)}>
+            {copy.approveSeveral(digits(chosen.length))}
+          </Button>
+        </div>
+      )}
+      <Dialog open={asked.length > 0} onClose={close} title={copy.approveSeveral(digits(asked.length))}>
         {first && (
           <p>
-            {kindNames[first.kind]}، <Money amount={chosen.reduce((sum, { amount }) => sum + amount, 0)} className="font-bold" />
+            {kindNames[first.kind]}، <Money amount={asked.reduce((sum, { amount }) => sum + amount, 0)} className="font-bold" />
           </p>
         )}
         <ul className="my-4 space-y-1">
-          {chosen.map((proposal) => (
+          {asked.map((proposal) => (
             <li key={nameOf(proposal)} className="flex justify-between gap-4">
               <span>
                 {proposal.customer.name}، {proposal.proposed_by}

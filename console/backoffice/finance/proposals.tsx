@@ -77,11 +77,7 @@ function List({ filter, onFilter }: Props) {
   })
   return (
     <>
-      {mayApprove && chosen.length > 0 && (
-        <div className="mb-4">
-          <ApproveSeveral chosen={chosen} onDone={clear} />
-        </div>
-      )}
+      {mayApprove && <ApproveSeveral chosen={chosen} onDone={clear} />}
       <ListTable
         caption={copy.tabs.proposals}
         head={[
