@@ -10,8 +10,16 @@ import { changeReport, dueReports, refundedReports, type ReportKey } from './sql
  * Handles the due reports: one that the store's refunds cover ends; one that the store has not answered in time waits for a decision for the customer; a hold that is over ends, decided
  * or not (R-CARE-02, R-CARE-03). Returns how many moved. Any number of processes may run it.
  */
-export const handleDueReports = async (app: App): Promise<number> =>
-  eachDue(app, [...(await refundedReports(app.db)), ...(await dueReports(app.db, app.now()))], (key) => handleDueReport(app, key))
+export async function handleDueReports(app: App, perPage = 100): Promise<number> {
+  let moved = 0
+  for (let past: ReportKey | null = null; ;) {
+    const refunded: readonly ReportKey[] = await refundedReports(app.db, past, perPage)
+    moved += await eachDue(app, refunded, (key) => handleDueReport(app, key))
+    past = refunded.at(-1) ?? null
+    if (refunded.length < perPage || app.isOutOfTime?.()) break
+  }
+  return moved + (await eachDue(app, await dueReports(app.db, app.now()), (key) => handleDueReport(app, key)))
+}
 
 function handleDueReport(app: App, key: ReportKey): Promise<boolean> {
   return app.db.transaction(async (tx) => {

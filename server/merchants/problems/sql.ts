@@ -90,8 +90,11 @@ export const evidenceOf = (db: Db, customerId: number, reportIds: readonly strin
         .where(and(eq(problemEvidence.customerId, customerId), inArray(problemEvidence.reportId, [...reportIds])))
         .orderBy(asc(problemEvidence.at), asc(problemEvidence.fileKey))
 
-/** The open reports of which something was refunded since, or the whole ticket was given back. */
-export const refundedReports = (db: Db): Promise<ReportKey[]> =>
+/**
+ * The open reports of which something was refunded since, or the whole ticket was given back: those after this one, in the order of their
+ * key. One that is refunded in part stays among them, so that who wants all has to go on after the last.
+ */
+export const refundedReports = (db: Db, past: ReportKey | null, limit: number): Promise<ReportKey[]> =>
   db
     .selectDistinct({ customerId: problemReports.customerId, id: problemReports.id })
     .from(problemReports)
@@ -104,8 +107,15 @@ export const refundedReports = (db: Db): Promise<ReportKey[]> =>
         gte(ticketRefunds.at, problemReports.openedAt),
       ),
     )
-    .where(and(isNull(problemReports.endedAt), or(isNotNull(ticketRefunds.refundId), eq(ticketRequests.status, 'REVERSED'))))
-    .limit(100)
+    .where(
+      and(
+        isNull(problemReports.endedAt),
+        or(isNotNull(ticketRefunds.refundId), eq(ticketRequests.status, 'REVERSED')),
+        past ? sql`(${problemReports.customerId}, ${problemReports.id}) > (${past.customerId}, ${past.id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(asc(problemReports.customerId), asc(problemReports.id))
+    .limit(limit)
 
 /** The reports whose deadline is by `at`, the longest due first. */
 export const dueReports = (db: Db, at: Instant): Promise<ReportKey[]> =>
