@@ -3,6 +3,7 @@ import { downloadProposals, listProposals } from '#contract/backoffice/approvals
 import { downloadTransfers, downloadWebhooks, listTransfers, listWebhooks } from '#contract/backoffice/finance/routes.ts'
 import { downloadAudit, listAudit } from '#contract/backoffice/monitoring/routes.ts'
 import { downloadQueue, readQueue } from '#contract/backoffice/queues/routes.ts'
+import { downloadDifferences, listDifferences } from '#contract/backoffice/reconciliation/routes.ts'
 import {
   downloadCancelRequests,
   downloadMessages,
@@ -18,6 +19,7 @@ import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import {
   auditSorts,
   cancelRequestSorts,
+  differenceSorts,
   messageSorts,
   proposalSorts,
   queueSorts,
@@ -33,6 +35,7 @@ import { pageOfProposals } from '#server/backoffice/approvals/sql.ts'
 import { transfersSql } from '#server/backoffice/finance/ledger-sql.ts'
 import { pageOfWebhooks } from '#server/backoffice/finance/payments-sql.ts'
 import { queueRowsSql } from '#server/backoffice/queues/queues-sql.ts'
+import { pageOfDifferences } from '#server/backoffice/reconciliation/sql.ts'
 import { pageOfCancelRequests } from '#server/backoffice/requests/cancel-requests-sql.ts'
 import { pageOfMessages } from '#server/backoffice/requests/messages-sql.ts'
 import { registrationsSql } from '#server/backoffice/requests/registrations-sql.ts'
@@ -134,6 +137,16 @@ export const listCases: Readonly<Record<string, ListCase>> = {
     index: /webhooks_by_time/,
     secrets: () => [],
     statement: (db, sort) => pageOfWebhooks(db, { ...first, sort }),
+  },
+  differences: {
+    role: 'FINANCE',
+    read: listDifferences,
+    file: downloadDifferences,
+    sorts: sortsOf(differenceSorts),
+    some: { partner: 'bank' },
+    index: /file_differences_by_time/,
+    secrets: () => [],
+    statement: (db, sort) => pageOfDifferences(db, { ...first, sort }),
   },
   stores: {
     role: 'ADMIN',

@@ -158,6 +158,8 @@ export const moneyRequests: Readonly<Record<string, Prepare>> = {
     )
     return { token: await as('FINANCE'), params: { id: row?.id ?? 0 } }
   },
+  'ops.differences.file': async ({ as }) => ({ token: await as('FINANCE'), body: { format: 'csv' } }),
+  'ops.settlements.file': async ({ as }) => ({ token: await as('FINANCE'), body: { format: 'csv' } }),
   'ops.settlement.csv': async ({ as }) => ({ token: await as('FINANCE'), params: { store_id: 1 } }),
   'ops.portfolio.file': async ({ as }) => ({ token: await as('FINANCE'), body: { format: 'csv' } }),
   'ops.queue.file': async ({ as }) => ({ token: await as('FINANCE'), params: { queue: 'refunds' }, body: { format: 'csv' } }),

@@ -70,6 +70,14 @@ export const copy = {
     { value: '-booked', label: 'تازه‌ترین' },
     { value: 'booked', label: 'قدیمی‌ترین' },
   ],
+  settlementSorts: [
+    { value: '-owed', label: 'بیشترین بدهی ما' },
+    { value: 'owed', label: 'کمترین بدهی ما' },
+    { value: '-sold', label: 'بیشترین فروش' },
+    { value: 'sold', label: 'کمترین فروش' },
+    { value: '-paid_out', label: 'بیشترین پرداختی' },
+    { value: 'paid_out', label: 'کمترین پرداختی' },
+  ],
   account: 'حساب',
   sorts: [
     { value: '-created', label: 'تازه‌ترین' },

@@ -10,7 +10,7 @@ import { partsFor, type FinancePart } from './parts.ts'
 import { Payments } from './payments.tsx'
 import { Payouts } from './payouts.tsx'
 import { Proposals } from './proposals.tsx'
-import { paymentsIn, proposalsIn, transfersIn, webhooksIn } from './queries.ts'
+import { paymentsIn, proposalsIn, settlementsIn, transfersIn, webhooksIn } from './queries.ts'
 import { Settlements } from './settlements.tsx'
 import { Transfers } from './transfers.tsx'
 import { WaiveFees } from './waive-fees.tsx'
@@ -76,7 +76,7 @@ const starts: Readonly<Partial<Record<FinancePart, FinanceSearch>>> = {
 type PartProps = Omit<Props, 'role'> & { readonly part: FinancePart }
 
 function Part({ part, search, onSearch, staffProposals }: PartProps) {
-  const { cursor, customer_id: customer, from_day: from, to_day: to, store } = search
+  const { cursor, customer_id: customer, to_day: to, store } = search
   switch (part) {
     case 'proposals':
       return (
@@ -102,6 +102,6 @@ function Part({ part, search, onSearch, staffProposals }: PartProps) {
       return <Reconciliation filter={differencesIn(search)} onFilter={onSearch} />
     case 'settlements':
     default:
-      return <Settlements search={{ from_day: from, to_day: to, store }} onSearch={onSearch} />
+      return <Settlements search={{ ...settlementsIn(search), store }} onSearch={onSearch} />
   }
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Filter } from '#browser/platform/http/filter.ts'
-import { idIn, oneOf, pageIn } from '#browser/platform/lists/search-params.ts'
+import { dayIn, idIn, oneOf, pageIn } from '#browser/platform/lists/search-params.ts'
 import { whileActive } from '#browser/platform/session/session-clock.tsx'
 import { call } from '#console/backoffice/http/call.ts'
 import { listProposals } from '#contract/backoffice/approvals/routes.ts'
@@ -18,7 +18,7 @@ import {
 import { readQueue } from '#contract/backoffice/queues/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { proposalKinds, proposalStatuses } from '#domain/backoffice/approvals/proposal.ts'
-import { paymentSorts, proposalSorts, sortsOf, transferSorts, webhookSorts } from '#domain/backoffice/lists/list-names.ts'
+import { paymentSorts, proposalSorts, settlementSorts, sortsOf, transferSorts, webhookSorts } from '#domain/backoffice/lists/list-names.ts'
 import { webhookStatuses } from '#domain/backoffice/lists/list-words.ts'
 import { companyAccounts, customerAccounts } from '#domain/billing/ledger/account.ts'
 import { paymentKinds, paymentStatuses } from '#domain/billing/payments/payment.ts'
@@ -28,6 +28,7 @@ export type ProposalsFilter = Filter<typeof listProposals>
 export type PaymentsFilter = Filter<typeof listPaymentsForStaff>
 export type WebhooksFilter = Filter<typeof listWebhooks>
 export type TransfersFilter = Filter<typeof listTransfers>
+export type SettlementsFilter = Filter<typeof readSettlements>
 export type Payout = Reply<typeof readQueue>['results'][number]
 export type StaffInvoice = Reply<typeof listInvoicesForStaff>['results'][number]
 
@@ -53,6 +54,11 @@ export const webhooksIn = (search: Search): WebhooksFilter => ({
   status: oneOf(webhookStatuses, search['status']),
   sort: oneOf(sortsOf(webhookSorts), search['sort']),
   ...pageIn(search),
+})
+export const settlementsIn = (search: Search): SettlementsFilter => ({
+  from_day: dayIn(search['from_day']),
+  to_day: dayIn(search['to_day']),
+  sort: oneOf(sortsOf(settlementSorts), search['sort']),
 })
 export const paymentsIn = (search: Search): PaymentsFilter => ({
   status: oneOf(paymentStatuses, search['status']),
@@ -105,10 +111,10 @@ export const trialQuery = (onDay: string | undefined) =>
 export const invariantsQuery = () =>
   queryOptions({ queryKey: ['invariants'], queryFn: async () => (await call(readInvariants, {})).results })
 
-export const settlementsQuery = (between: Filter<typeof readSettlements>) =>
+export const settlementsQuery = (filter: SettlementsFilter) =>
   queryOptions({
-    queryKey: ['settlements', between],
-    queryFn: async () => (await call(readSettlements, { query: between })).results,
+    queryKey: ['settlements', filter],
+    queryFn: async () => (await call(readSettlements, { query: filter })).results,
   })
 
 /** One store's settlement report between two days. */

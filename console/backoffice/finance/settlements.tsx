@@ -1,56 +1,62 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { DayRange } from '#browser/platform/lists/filters.tsx'
 import { ListTable } from '#browser/platform/lists/list-table.tsx'
+import { FilteredList } from '#console/backoffice/lists/filtered-list.tsx'
+import { downloadSettlements } from '#contract/backoffice/finance/routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { day } from '#domain/platform/kernel/time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
-import { DateField } from '#ui/fields/date-field.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
 import { SignedAmount } from './ledger.tsx'
-import { settlementsQuery } from './queries.ts'
+import { settlementsIn, settlementsQuery, type SettlementsFilter } from './queries.ts'
 import { StoreSettlement } from './store-settlement.tsx'
 
-type Between = { readonly from_day?: string | undefined; readonly to_day?: string | undefined }
-type Search = Between & { readonly store?: number | undefined }
+type Search = SettlementsFilter & { readonly store?: number | undefined }
 type Props = { readonly search: Search; readonly onSearch: (search: Search) => void }
 
 /** What stores sold, were paid and are owed between two days, or the report of one store by day. */
 export function Settlements({ search, onSearch }: Props) {
-  const { from_day, to_day, store } = search
+  const { store, ...filter } = search
+  if (store !== undefined) return <OneStore store={store} filter={filter} onSearch={onSearch} />
+  return (
+    <FilteredList
+      list="settlements"
+      filter={filter}
+      onFilter={onSearch}
+      read={settlementsIn}
+      file={{ route: downloadSettlements, inputOf: (body) => ({ body }) }}
+      sorts={copy.settlementSorts}
+      hasHeadings={false}
+      renderFields={(change) => <DayRange days={filter} onDays={change} />}
+    >
+      <EveryStore filter={filter} onStore={(id) => onSearch({ ...search, store: id })} />
+    </FilteredList>
+  )
+}
+
+type OneProps = { readonly store: number; readonly filter: SettlementsFilter; readonly onSearch: Props['onSearch'] }
+
+function OneStore({ store, filter, onSearch }: OneProps) {
+  const { from_day, to_day } = filter
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-4">
-        <DateField
-          label={copy.fromDay}
-          value={from_day === undefined ? null : day(from_day)}
-          onChange={(picked) => onSearch({ ...search, from_day: picked ?? undefined })}
-        />
-        <DateField
-          label={copy.toDay}
-          value={to_day === undefined ? null : day(to_day)}
-          onChange={(picked) => onSearch({ ...search, to_day: picked ?? undefined })}
-        />
-        {store !== undefined && (
-          <Button variant="secondary" className="mb-1.5 h-12!" onClick={() => onSearch({ from_day, to_day })}>
-            {copy.everyStore}
-          </Button>
-        )}
+        <DayRange days={filter} onDays={(days) => onSearch({ ...filter, ...days, store })} />
+        <Button variant="secondary" className="mb-1.5 h-12!" onClick={() => onSearch(filter)}>
+          {copy.everyStore}
+        </Button>
       </div>
       <Suspense fallback={<SkeletonRows rows={6} />}>
-        {store === undefined ? (
-          <EveryStore between={{ from_day, to_day }} onStore={(id) => onSearch({ ...search, store: id })} />
-        ) : (
-          <StoreSettlement store={store} between={{ from_day, to_day }} />
-        )}
+        <StoreSettlement store={store} between={{ from_day, to_day }} />
       </Suspense>
     </>
   )
 }
 
-function EveryStore({ between, onStore }: { readonly between: Between; readonly onStore: (id: number) => void }) {
-  const { data } = useSuspenseQuery(settlementsQuery(between))
+function EveryStore({ filter, onStore }: { readonly filter: SettlementsFilter; readonly onStore: (id: number) => void }) {
+  const { data } = useSuspenseQuery(settlementsQuery(filter))
   return (
     <ListTable
       caption={copy.tabs.settlements}

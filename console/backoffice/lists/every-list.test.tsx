@@ -4,11 +4,13 @@ import { page } from 'vitest/browser'
 import { CustomersPage } from '#console/backoffice/customers/customers-page.tsx'
 import { Payments } from '#console/backoffice/finance/payments.tsx'
 import { Proposals } from '#console/backoffice/finance/proposals.tsx'
+import { Settlements } from '#console/backoffice/finance/settlements.tsx'
 import { Transfers } from '#console/backoffice/finance/transfers.tsx'
 import { Webhooks } from '#console/backoffice/finance/webhooks.tsx'
 import { OrdersPage } from '#console/backoffice/order-review/orders-page.tsx'
 import { PortfolioOrders } from '#console/backoffice/portfolio/portfolio-orders.tsx'
 import { QueuePage } from '#console/backoffice/queues/queue-page.tsx'
+import { Reconciliation } from '#console/backoffice/reconciliation/reconciliation.tsx'
 import { CancelRequests } from '#console/backoffice/requests/cancel-requests-page.tsx'
 import { Messages } from '#console/backoffice/requests/messages-page.tsx'
 import { Registrations } from '#console/backoffice/requests/registrations-page.tsx'
@@ -52,6 +54,18 @@ const lists: Readonly<Record<Exclude<ListName, 'audit'>, Case>> = {
     show: (on) => <Transfers filter={{}} onFilter={on} />,
   },
   webhooks: { role: 'FINANCE', file: 'webhooks', by: ['وضعیت', 'رسید'], show: (on) => <Webhooks filter={{}} onFilter={on} /> },
+  differences: {
+    role: 'FINANCE',
+    file: 'differences',
+    by: ['سرویس', 'بانک'],
+    show: (on) => <Reconciliation filter={{}} onFilter={on} />,
+  },
+  settlements: {
+    role: 'FINANCE',
+    file: 'settlements',
+    by: ['ترتیب', 'بیشترین فروش'],
+    show: (on) => <Settlements search={{}} onSearch={on} />,
+  },
   'cancel-requests': {
     role: 'SUPPORT',
     file: 'cancel-requests',

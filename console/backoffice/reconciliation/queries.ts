@@ -13,12 +13,12 @@ export type Progress = Reply<typeof readReconciliation>['results'][number]
 export type Difference = Reply<typeof listDifferences>['results'][number]
 export type DifferencesFilter = Filter<typeof listDifferences>
 
-/** The filter in an address. */
+/** The filter in an address or a saved view. */
 export const differencesIn = (search: Readonly<Record<string, unknown>>): DifferencesFilter => ({
   partner: oneOf(filePartners, search['partner']),
   status: oneOf(differenceStatuses, search['status']),
   sort: oneOf(sortsOf(differenceSorts), search['sort']),
-  cursor: pageIn(search).cursor,
+  ...pageIn(search),
 })
 
 /** How far each partner's files are compared. */

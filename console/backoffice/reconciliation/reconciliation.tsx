@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { FilterBar, FilterSelect } from '#browser/platform/lists/filters.tsx'
+import { DayRange, FilterSelect } from '#browser/platform/lists/filters.tsx'
 import { ListTable } from '#browser/platform/lists/list-table.tsx'
-import { PhoneSort, SortHead } from '#browser/platform/lists/sort-head.tsx'
+import { SortHead } from '#browser/platform/lists/sort-head.tsx'
+import { FilteredList, pagesOf, sortedBy } from '#console/backoffice/lists/filtered-list.tsx'
 import { useSession } from '#console/backoffice/session/session.ts'
+import { downloadDifferences } from '#contract/backoffice/reconciliation/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import { differenceKindNames, differenceStatusNames, partnerNames } from '#domain/backoffice/reconciliation/difference-words.ts'
 import { differenceStatuses } from '#domain/backoffice/reconciliation/difference.ts'
@@ -24,37 +26,40 @@ const ProposeMending = lazy(async () => ({ default: (await import('./propose-men
 
 /** How far the partners' daily files are compared, and the differences by filter, each with its lawful decisions (R-PROOF-05). */
 export function Reconciliation({ filter, onFilter }: Props) {
-  const { cursor: _, ...whole } = filter
-  const change = (changed: DifferencesFilter) => onFilter({ ...whole, ...changed })
   return (
     <>
       <Suspense fallback={<SkeletonRows rows={3} />}>
         <PartnerCards />
       </Suspense>
-      <FilterBar
-        isFiltered={Object.values(whole).some((value) => value !== undefined)}
-        onClear={() => onFilter(differencesIn({}))}
-        isFolded={false}
+      <FilteredList
+        list="differences"
+        filter={filter}
+        onFilter={onFilter}
+        read={differencesIn}
+        file={{ route: downloadDifferences, inputOf: (body) => ({ body }) }}
+        sorts={copy.sorts}
+        renderFields={(change) => (
+          <>
+            <FilterSelect
+              label={copy.partner}
+              value={filter.partner}
+              values={filePartners}
+              nameOf={(partner) => partnerNames[partner]}
+              onChange={(partner) => change({ partner })}
+            />
+            <FilterSelect
+              label={copy.status}
+              value={filter.status}
+              values={differenceStatuses}
+              nameOf={(status) => differenceStatusNames[status]}
+              onChange={(status) => change({ status })}
+            />
+            <DayRange days={filter} onDays={change} />
+          </>
+        )}
       >
-        <FilterSelect
-          label={copy.partner}
-          value={filter.partner}
-          values={filePartners}
-          nameOf={(partner) => partnerNames[partner]}
-          onChange={(partner) => change({ partner })}
-        />
-        <FilterSelect
-          label={copy.status}
-          value={filter.status}
-          values={differenceStatuses}
-          nameOf={(status) => differenceStatusNames[status]}
-          onChange={(status) => change({ status })}
-        />
-        <PhoneSort sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.sorts} />
-      </FilterBar>
-      <Suspense fallback={<SkeletonRows rows={8} />}>
         <List filter={filter} onFilter={onFilter} />
-      </Suspense>
+      </FilteredList>
     </>
   )
 }
@@ -66,13 +71,7 @@ function List({ filter, onFilter }: Props) {
   const mayPropose = role !== undefined && mayCall(role, 'ops.proposals.difference')
   const { columns } = copy
   const found = (
-    <SortHead
-      key="day"
-      up="found"
-      down="-found"
-      sort={filter.sort ?? '-found'}
-      onSort={(sort) => onFilter({ ...filter, cursor: undefined, sort })}
-    >
+    <SortHead key="day" up="found" down="-found" {...sortedBy(filter, onFilter, '-found')}>
       {columns.day}
     </SortHead>
   )
@@ -84,7 +83,7 @@ function List({ filter, onFilter }: Props) {
         rows={data.results}
         empty={copy.empty}
         emptyText={copy.emptyText}
-        pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
+        pages={pagesOf(filter, onFilter, data.metas.next)}
       >
         {(difference) => (
           <DifferenceRow

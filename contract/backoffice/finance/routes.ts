@@ -13,7 +13,7 @@ import type {
   readTrialBalanceSchema,
   resendWebhookSchema,
 } from './finance.ts'
-import type { downloadSettlementSchema, readSettlementSchema, readSettlementsSchema } from './settlements.ts'
+import type { downloadSettlementSchema, downloadSettlementsSchema, readSettlementSchema, readSettlementsSchema } from './settlements.ts'
 
 /** The balance of each company account and, summed, of each kind of customer account. */
 export const readAccounts: StaffRoute<typeof readAccountsSchema> = {
@@ -128,6 +128,15 @@ export const readSettlements: StaffRoute<typeof readSettlementsSchema> = {
   id: 'ops.settlements',
   method: 'GET',
   path: '/api/ops/settlements',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The same as a file. */
+export const downloadSettlements: StaffRoute<typeof downloadSettlementsSchema> = {
+  id: 'ops.settlements.file',
+  method: 'POST',
+  path: '/api/ops/settlements/file',
   auth: 'staff',
   signed: false,
 }

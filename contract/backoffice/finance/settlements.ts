@@ -1,15 +1,18 @@
 import { Type } from 'typebox'
 import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { daysFilter, fileFields, fileType, sortBy } from '#contract/backoffice/lists/list-fields.ts'
 import { listOf, one } from '#contract/platform/http/envelope.ts'
-import { day, exactly, id, recordDay, rials } from '#contract/platform/http/fields.ts'
+import { day, exactly, id, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
+import { settlementSorts } from '#domain/backoffice/lists/list-names.ts'
 
 const accessRefusals = Object.values(staffRefusals)
 const text = Type.String()
 /** A debit is positive, a credit negative. */
 const signed = Type.Integer()
 /** Both days are included; the last thirty days by default. */
-const days = exactly({ from_day: Type.Optional(recordDay), to_day: Type.Optional(recordDay) })
+const days = exactly(daysFilter)
+const filter = { ...daysFilter, sort: sortBy(settlementSorts) }
 
 /** A day of a store's account. */
 export const settlementDay = Type.Object({
@@ -28,7 +31,7 @@ export const settlementDay = Type.Object({
 export const readSettlementsSchema = schema({
   refusals: accessRefusals,
   summary: 'گزارش تسویهٔ فروشگاه‌ها',
-  query: days,
+  query: exactly(filter),
   reply: listOf(
     Type.Object({
       store_id: id,
@@ -48,6 +51,13 @@ export const readSettlementsSchema = schema({
       owed: signed,
     }),
   ),
+})
+
+export const downloadSettlementsSchema = schema({
+  refusals: accessRefusals,
+  summary: 'دریافت گزارش تسویهٔ فروشگاه‌ها',
+  body: exactly({ ...fileFields, ...filter }),
+  file: fileType,
 })
 
 export const readSettlementSchema = schema({

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { decisionRefusals, proposalRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
 import { proposal } from '#contract/backoffice/approvals/proposals.ts'
-import { sortBy } from '#contract/backoffice/lists/list-fields.ts'
+import { daysFilter, fileFields, fileType, sortBy } from '#contract/backoffice/lists/list-fields.ts'
 import { done, listOf } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
@@ -62,15 +62,25 @@ const difference = Type.Object({
 })
 export type DifferenceView = Static<typeof difference>
 
+/** The days are those on which it was found. */
+const filter = {
+  partner: Type.Optional(partner),
+  status: Type.Optional(Type.Enum([...differenceStatuses])),
+  ...daysFilter,
+  sort: sortBy(differenceSorts),
+}
+
 export const listDifferencesSchema = schema({
   summary: 'مغایرت‌ها با فایل سرویس‌های بیرونی',
-  query: exactly({
-    ...keysetQuery,
-    partner: Type.Optional(partner),
-    status: Type.Optional(Type.Enum([...differenceStatuses])),
-    sort: sortBy(differenceSorts),
-  }),
+  query: exactly({ ...filter, ...keysetQuery }),
   reply: keysetOf(difference),
+  refusals: accessRefusals,
+})
+
+export const downloadDifferencesSchema = schema({
+  summary: 'دریافت مغایرت‌ها با فایل سرویس‌های بیرونی',
+  body: exactly({ ...fileFields, ...filter }),
+  file: fileType,
   refusals: accessRefusals,
 })
 

@@ -1,5 +1,5 @@
 import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
-import type { listDifferencesSchema, proposeMendingSchema, readReconciliationSchema } from './reconciliation.ts'
+import type { downloadDifferencesSchema, listDifferencesSchema, proposeMendingSchema, readReconciliationSchema } from './reconciliation.ts'
 
 /** How far each partner's daily files are compared, and what waits (R-PROOF-05). */
 export const readReconciliation: StaffRoute<typeof readReconciliationSchema> = {
@@ -15,6 +15,15 @@ export const listDifferences: StaffRoute<typeof listDifferencesSchema> = {
   id: 'ops.differences',
   method: 'GET',
   path: '/api/ops/differences',
+  auth: 'staff',
+  signed: false,
+}
+
+/** The whole filtered list as a file. */
+export const downloadDifferences: StaffRoute<typeof downloadDifferencesSchema> = {
+  id: 'ops.differences.file',
+  method: 'POST',
+  path: '/api/ops/differences/file',
   auth: 'staff',
   signed: false,
 }

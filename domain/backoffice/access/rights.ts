@@ -144,7 +144,9 @@ export const rights = {
   'ops.webhooks.resend': ['FINANCE', 'ADMIN'],
   'ops.reconciliation': finance,
   'ops.differences': finance,
+  'ops.differences.file': finance,
   'ops.settlements': finance,
+  'ops.settlements.file': finance,
   'ops.settlement': finance,
   'ops.settlement.csv': finance,
 

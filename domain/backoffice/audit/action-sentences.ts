@@ -79,6 +79,8 @@ const sentences: Readonly<Partial<Record<OpsCall | FormerCall | OwnAction, strin
   'ops.ledger.transfers.file': 'سندهای دفتر کل را با فایل دریافت کرد',
   'ops.payments.file': 'فهرست پرداخت‌ها را با فایل دریافت کرد',
   'ops.payments.ask': 'نتیجهٔ پرداخت {of} را از درگاه پرسید',
+  'ops.differences.file': 'فهرست مغایرت‌ها را با فایل دریافت کرد',
+  'ops.settlements.file': 'فهرست تسویه‌های فروشگاه‌ها را با فایل دریافت کرد',
   'ops.settlement.csv': 'گزارش تسویهٔ {of} را دریافت کرد',
   'ops.queue.file': 'یک صف کار را با فایل دریافت کرد',
   'ops.portfolio.file': 'پرتفوی را با فایل دریافت کرد',

@@ -92,6 +92,8 @@ const words: Readonly<Partial<Record<OpsCall | FormerCall | OwnAction, string>>>
   'ops.ledger.transfers.file': 'دریافت سندها',
   'ops.payments.file': 'دریافت پرداخت‌ها',
   'ops.payments.ask': 'استعلام از درگاه',
+  'ops.differences.file': 'دریافت مغایرت‌ها',
+  'ops.settlements.file': 'دریافت تسویه‌های فروشگاه‌ها',
   'ops.settlement.csv': 'دریافت گزارش تسویهٔ فروشگاه',
   'ops.queue.file': 'دریافت صف کار',
   'ops.portfolio.file': 'دریافت پرتفوی',

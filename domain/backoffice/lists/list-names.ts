@@ -7,6 +7,8 @@ export const listNames = [
   'payments',
   'transfers',
   'webhooks',
+  'differences',
+  'settlements',
   'proposals',
   'cancel-requests',
   'support',
@@ -26,6 +28,8 @@ export const listCalls: Readonly<Record<ListName, OpsCall>> = {
   payments: 'ops.payments',
   transfers: 'ops.ledger.transfers',
   webhooks: 'ops.webhooks',
+  differences: 'ops.differences',
+  settlements: 'ops.settlements',
   proposals: 'ops.proposals',
   'cancel-requests': 'ops.cancel-requests',
   support: 'ops.support',
@@ -43,6 +47,7 @@ export const customerSorts = ['registered'] as const
 export const paymentSorts = ['created'] as const
 export const proposalSorts = ['proposed', 'amount'] as const
 export const differenceSorts = ['found'] as const
+export const settlementSorts = ['owed', 'sold', 'paid_out'] as const
 export const transferSorts = ['booked'] as const
 export const cancelRequestSorts = ['paid'] as const
 export const supportSorts = ['changed'] as const

@@ -79,7 +79,10 @@ onEveryEngine('cash back', (database) => {
       'TICKET_SETTLED MERCHANT_PAYABLE 9500000',
       'TICKET_SETTLED BANK_SETTLEMENT -9500000',
     ])
-    const [row] = await settlementsOf(counter.db, instant(0), counter.now() === 0 ? counter.now() : instant(counter.now() + 1))
+    const [row] = await settlementsOf(counter.db, {
+      from: instant(0),
+      until: counter.now() === 0 ? counter.now() : instant(counter.now() + 1),
+    })
     expect(row).toMatchObject({ store_id: counter.storeId, cash_back: 200_000, settled: 9_500_000, owed: 0 })
 
     await counter.store.refundTicket(track, 'all', 10_000_000)

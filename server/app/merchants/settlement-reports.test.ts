@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { downloadSettlement, readSettlement, readSettlements } from '#contract/backoffice/finance/routes.ts'
+import { downloadSettlement, downloadSettlements, readSettlement, readSettlements } from '#contract/backoffice/finance/routes.ts'
 import { previewTicket } from '#contract/merchants/checkout/routes.ts'
 import { downloadOwnSettlement, readOwnSettlement } from '#contract/portal/settlements/routes.ts'
 import { clock, jalali } from '#domain/platform/kernel/jalali.ts'
@@ -122,6 +122,23 @@ onEveryEngine('the report of a store’s settlements', (database) => {
     expect(documents.slice(0, 2)).toEqual(['سند', ''])
     expect(documents[2]).toMatch(/^payment:/)
     expect(documents.slice(3).every((document) => document?.startsWith(`credit-ticket:${track}:`))).toBe(true)
+  })
+
+  test('F-204: all stores between two days are sorted two ways, and the file has the same rows in their order', async () => {
+    await counter.db.execute(
+      sql`insert into store_receivables (store_id, amount) select min(id), 1000 from stores where id <> ${counter.storeId}`,
+    )
+    const token = await finance()
+    for (const column of ['sold', 'paid_out', 'owed'] as const)
+      for (const sort of [column, `-${column}`] as const) {
+        const { results } = (await staff.call(readSettlements, { query: { sort } }, token)).body
+        const amounts = results.map((row) => row[column])
+        expect(amounts).toEqual(amounts.toSorted((one, other) => (sort === column ? one - other : other - one)))
+        expect(results.length).toBeGreaterThan(1)
+        const file = linesOf((await staff.call(downloadSettlements, { body: { format: 'csv', sort } }, token)).body).slice(1)
+        expect(file.map(([id, , , sold]) => [Number(id), Number(sold)])).toEqual(results.map((row) => [row.store_id, row.sold]))
+      }
+    await counter.db.execute(sql`update store_receivables set amount = 0 where amount = 1000`)
   })
 })
 

@@ -40,6 +40,8 @@ const searching = [
   'ops.registrations',
   'ops.registrations.file',
   'ops.webhooks.file',
+  'ops.differences.file',
+  'ops.settlements.file',
   'ops.stores.file',
   'ops.portfolio.file',
   'ops.queue.file',

@@ -1,13 +1,19 @@
-import { downloadSettlement, readSettlement, readSettlements } from '#contract/backoffice/finance/routes.ts'
-import { downloadSettlementSchema, readSettlementSchema, readSettlementsSchema } from '#contract/backoffice/finance/settlements.ts'
+import { downloadSettlement, downloadSettlements, readSettlement, readSettlements } from '#contract/backoffice/finance/routes.ts'
+import {
+  downloadSettlementSchema,
+  downloadSettlementsSchema,
+  readSettlementSchema,
+  readSettlementsSchema,
+} from '#contract/backoffice/finance/settlements.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
-import { fileOf } from '#server/backoffice/lists/list-file.ts'
+import { fileOf, listFile } from '#server/backoffice/lists/list-file.ts'
 import { findStoreView } from '#server/backoffice/stores/stores-sql.ts'
 import type { App } from '#server/platform/context/app.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { settlementCells, settlementOf, spanOf } from './settlement-report.ts'
-import { owedBefore, settlementLines, settlementsOf } from './settlements-sql.ts'
+import { owedBefore, settlementLines, settlementsOf, type SettlementsFilter } from './settlements-sql.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
@@ -17,7 +23,14 @@ export function settlementRoutes(http: HttpServer, app: App): void {
 
   http.serve(readSettlements, readSettlementsSchema, async ({ query }) => {
     const { from, until } = spanOf(query, now())
-    return ok({ results: await settlementsOf(db, from, until) })
+    return ok({ results: await settlementsOf(db, { from, until, sort: query.sort }) })
+  })
+
+  http.serve(downloadSettlements, downloadSettlementsSchema, async ({ body, request }) => {
+    const { from, until } = spanOf(body, now())
+    const rows = cellsOf(db, { from, until, sort: body.sort })
+    const sheet = { name: 'settlements', title: 'تسویهٔ فروشگاه‌ها', head: headOfStores, rows }
+    return listFile(app, { request, route: downloadSettlements, asked: body }, sheet)
   })
 
   http.serve(readSettlement, readSettlementSchema, async ({ params: { store_id: storeId }, query }) => {
@@ -40,3 +53,24 @@ export function settlementRoutes(http: HttpServer, app: App): void {
 }
 
 const head = ['روز', 'ساعت', 'رویداد', 'سند', 'بستانکار (ریال)', 'بدهکار (ریال)', 'پرداختی (ریال)', 'مانده (ریال)']
+
+const headOfStores = [
+  'شناسهٔ فروشگاه',
+  'فروشگاه',
+  'تعداد خرید',
+  'فروش (ریال)',
+  'کارمزد (ریال)',
+  'بازگشت پول (ریال)',
+  'تسویه‌شده (ریال)',
+  'برگشتی (ریال)',
+  'پرداختی (ریال)',
+  'طلب ما (ریال)',
+  'بدهی ما (ریال)',
+]
+
+async function* cellsOf(db: Db, filter: SettlementsFilter) {
+  for (const row of await settlementsOf(db, filter)) {
+    const { store_id, store_name, tickets, sold, commission, cash_back, settled, refunded, paid_out, receivable, owed } = row
+    yield [store_id, store_name, tickets, sold, commission, cash_back, settled, refunded, paid_out, receivable, owed]
+  }
+}

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { settlementSorts, type Sort } from '#domain/backoffice/lists/list-names.ts'
 import type { Transfer } from '#domain/billing/ledger/transfer.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Day, Instant } from '#domain/platform/kernel/time.ts'
+import { readSort } from '#server/backoffice/actions/keyset.ts'
 import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
@@ -19,12 +21,20 @@ export type SettlementRow = {
   readonly owed: Rial
 }
 
+export type SettlementsFilter = {
+  readonly from: Instant
+  readonly until: Instant
+  /** The most owed first where it is not given. */
+  readonly sort?: Sort<(typeof settlementSorts)[number]> | undefined
+}
+
 /**
  * Per store the totals of its credit tickets sold between two instants, what was paid out to it in that time, what it owes us now and what
  * is owed to it now, by the ledger; stores without any are omitted.
  */
-export const settlementsOf = (db: Db, from: Instant, until: Instant): Promise<SettlementRow[]> =>
-  moneyRowsOf<SettlementRow>(
+export function settlementsOf(db: Db, { from, until, sort }: SettlementsFilter): Promise<SettlementRow[]> {
+  const { by, way } = readSort(settlementSorts, sort)
+  return moneyRowsOf<SettlementRow>(
     db,
     sql`with sold as (
       select store_id, count(*) as tickets, sum(amount)::bigint as sold, sum(amount - owed)::bigint as commission,
@@ -45,7 +55,8 @@ export const settlementsOf = (db: Db, from: Instant, until: Instant): Promise<Se
       coalesce(paid.paid_out, 0) as paid_out, coalesce(due.amount, 0) as receivable, coalesce(owing.owed, 0) as owed
     from stores s left join sold on sold.store_id = s.id left join paid on paid.store_id = s.id
       left join store_receivables due on due.store_id = s.id left join owing on owing.subject = s.id::text
-    where sold.store_id is not null or paid.paid_out <> 0 or due.amount <> 0 or owing.owed <> 0 order by owed desc, s.id`,
+    where sold.store_id is not null or paid.paid_out <> 0 or due.amount <> 0 or owing.owed <> 0 
+    order by ${sql.raw(by)} ${sql.raw(way === 'up' ? 'asc' : 'desc')}, s.id`,
     {
       sold: rialOf,
       commission: rialOf,
@@ -57,6 +68,7 @@ export const settlementsOf = (db: Db, from: Instant, until: Instant): Promise<Se
       owed: rialOf,
     },
   )
+}
 
 type Span = { readonly storeId: number; readonly from: Instant; readonly until: Instant }
 

@@ -58,6 +58,9 @@ onOneEngine('every list of staff', (database) => {
       select 1, ${JSON.stringify({ type: 'credit_ticket.done', ticket: { track_number: '=T1' } })}::jsonb, gen_random_uuid(),
         ${new Date(it.now()).toISOString()}::timestamptz - make_interval(mins => n), case n when 1 then 'PARKED' else 'PENDING' end, 1, now()
       from generate_series(1, 3) n`)
+    await it.app.db.execute(sql`insert into file_differences (customer_id, partner, key, day, kind, theirs, found_at, changed_at)
+      select 0, case n when 1 then 'bank' else 'gateway' end, '=T' || n, '2026-11-20', 'UNKNOWN_TO_US', 1000,
+        ${new Date(it.now()).toISOString()}::timestamptz - make_interval(mins => n), now() from generate_series(1, 3) n`)
     await it.app.db.execute(
       sql`update stores set is_open = false, mobile = '09120000099', name = '=1+1' where id = (select max(id) from stores)`,
     )

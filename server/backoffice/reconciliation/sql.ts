@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
 import { differenceSorts, type Sort } from '#domain/backoffice/lists/list-names.ts'
 import type { DifferenceStatus } from '#domain/backoffice/reconciliation/difference.ts'
 import { filePartners, type FileFault, type FilePartner } from '#domain/backoffice/reconciliation/partner-file.ts'
@@ -57,13 +57,16 @@ const waitingCounts = (db: Db) =>
 export type DifferenceFilter = {
   readonly partner?: FilePartner | undefined
   readonly status?: DifferenceStatus | undefined
+  /** It was found between these. */
+  readonly from?: Instant | undefined
+  readonly until?: Instant | undefined
   readonly sort?: Sort<(typeof differenceSorts)[number]> | undefined
 }
 
 /** One page of differences, each with whether a proposal about it waits. */
 export function pageOfDifferences(
   db: Db,
-  { partner, status, sort, cursor, limit }: DifferenceFilter & { cursor: Cursor | null; limit: number },
+  { partner, status, from, until, sort, cursor, limit }: DifferenceFilter & { cursor: Cursor | null; limit: number },
 ) {
   const { way } = readSort(differenceSorts, sort)
   return db
@@ -83,6 +86,8 @@ export function pageOfDifferences(
         eq(fileDifferences.customerId, companyOwner),
         partner === undefined ? undefined : eq(fileDifferences.partner, partner),
         status === undefined ? undefined : eq(fileDifferences.status, status),
+        from === undefined ? undefined : gte(fileDifferences.foundAt, from),
+        until === undefined ? undefined : lt(fileDifferences.foundAt, until),
         after(fileDifferences.foundAt, fileDifferences.id, cursor, way),
       ),
     )

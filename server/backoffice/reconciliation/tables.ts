@@ -112,6 +112,7 @@ export const fileDifferences = pgTable(
     index('file_differences_open')
       .on(table.foundAt)
       .where(sql`status = 'OPEN'`),
+    index('file_differences_by_time').on(table.foundAt, table.id),
     check('file_differences_owner', sql`customer_id = 0`),
     check('file_differences_kind', sql`kind in ('UNKNOWN_TO_US', 'UNKNOWN_TO_PARTNER', 'OTHER_AMOUNT', 'TWICE')`),
     check('file_differences_status', sql`status in ('OPEN', 'IN_SUSPENSE', 'FEE_BOOKED', 'PARTNER_ERROR', 'RESOLVED')`),

@@ -1,0 +1,1 @@
+CREATE INDEX "file_differences_by_time" ON "file_differences" USING btree ("found_at","id");
