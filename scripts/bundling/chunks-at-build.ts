@@ -29,6 +29,8 @@ export const chunkGroups: Group[] = [
   ...[3, 2, 1].map((count): Group => ({ name: broughtBy(count), minShareCount: 2, priority: 2 + count })),
   { name: inTheOpen, test: isOwnOrIcon, minShareCount: 2, priority: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
   { name: 'panel', test: isOwnOrIcon, minShareCount: 4, priority: 1 },
+  // A small one of two or three pages is shorter than what its own file and name would add to every first load.
+  { name: 'panel', test: isOwnOrIcon, minShareCount: 2, maxModuleSize: 5000, priority: 1 },
   { name: 'icons', test: /@tabler\/icons/, minShareCount: 2, priority: 0 },
 ]
 

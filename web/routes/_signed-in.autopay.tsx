@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { titled, titles } from '#web/app/shell/titles.ts'
 import { AutopayPage } from '#web/billing/autopay/autopay-page.tsx'
 import { nameOf } from '#web/lending/orders/order-name.ts'
 import { ordersQuery } from '#web/lending/orders/queries.ts'
@@ -15,8 +15,7 @@ export const Route = createFileRoute('/_signed-in/autopay')({
     ...(typeof status === 'string' ? { status } : {}),
   }),
   loader: ({ context }) => context.queries.ensureQueryData(ordersQuery()),
-  staticData: { crumbs: [{ title: titles.invoices, to: '/invoices' }, { title: titles.autopay }] },
-  head: () => ({ meta: [pageTitle(titles.autopay)] }),
+  ...titled(titles.autopay, [{ title: titles.invoices, to: '/invoices' }]),
   component: Autopay,
 })
 

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { titled, titles } from '#web/app/shell/titles.ts'
 import { copy } from '#web/billing/discounts/copy.ts'
 import { DiscountList } from '#web/billing/discounts/discount-list.tsx'
 import { discountsQuery, type DiscountFilter } from '#web/billing/discounts/queries.ts'
@@ -18,8 +18,7 @@ export const Route = createFileRoute('/_signed-in/discounts')({
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.queries.ensureQueryData(discountsQuery(deps)),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.discounts }] },
-  head: () => ({ meta: [pageTitle(titles.discounts)] }),
+  ...titled(titles.discounts),
   component: DiscountsPage,
 })
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { titled, titles } from '#web/app/shell/titles.ts'
 import { copy } from '#web/lending/documents/copy.ts'
 import { DocumentsPanel } from '#web/lending/documents/documents-panel.tsx'
 import { LevelCard } from '#web/lending/documents/level-card.tsx'
@@ -10,8 +10,7 @@ import { BackToOrder } from '#web/lending/orders/new-order/back-to-order.tsx'
 /** The customer's documents: sent once, used by every order. */
 export const Route = createFileRoute('/_signed-in/documents')({
   loader: ({ context }) => Promise.all([context.queries.ensureQueryData(documentsQuery), context.queries.ensureQueryData(lockQuery)]),
-  head: () => ({ meta: [pageTitle(titles.documents)] }),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.documents }] },
+  ...titled(titles.documents),
   component: DocumentsPage,
 })
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { letterOfAddress, letterOf } from '#domain/lending/credit-checks/grade.ts'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { home, titled, titles } from '#web/app/shell/titles.ts'
 import { GradeScreen } from '#web/engagement/scores/grade-screen.tsx'
 import { reportQuery } from '#web/lending/credit-checks/queries.ts'
 import { usePolicy } from '#web/platform/policies/policy.ts'
@@ -9,8 +9,7 @@ import { usePolicy } from '#web/platform/policies/policy.ts'
 /** What a grade means and what raises it, by letter or sub-grade (D-21, R-SCORE-21). */
 export const Route = createFileRoute('/_signed-in/grades/$grade')({
   loader: ({ context }) => context.queries.ensureQueryData(reportQuery),
-  head: () => ({ meta: [pageTitle(titles.grades)] }),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.credit, to: '/validation-user' }, { title: titles.grades }] },
+  ...titled(titles.grades, [home, { title: titles.credit, to: '/validation-user' }]),
   component: GradePage,
 })
 

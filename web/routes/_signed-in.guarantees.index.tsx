@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { titled, titles } from '#web/app/shell/titles.ts'
 import { PersonnelNumber } from '#web/identity/profile/personnel-number.tsx'
 import { profileQuery } from '#web/identity/session/profile.ts'
 import { guaranteeCopy as copy } from '#web/lending/guarantors/guarantee-copy.ts'
@@ -11,8 +11,7 @@ import { guaranteesQuery } from '#web/lending/guarantors/guarantee-queries.ts'
 /** The orders that the customer guarantees or was asked to guarantee. */
 export const Route = createFileRoute('/_signed-in/guarantees/')({
   loader: ({ context: { queries } }) => Promise.all([queries.ensureQueryData(guaranteesQuery()), queries.ensureQueryData(profileQuery)]),
-  head: () => ({ meta: [pageTitle(titles.guarantees)] }),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.guarantees }] },
+  ...titled(titles.guarantees),
   component: GuaranteesPage,
 })
 

@@ -8,7 +8,7 @@ import { payeeOf } from '#domain/lending/promissory/promissory.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { PointsOfOrder } from '#web/app/price/points-of-order.tsx'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { titled, titles } from '#web/app/shell/titles.ts'
 import { meQuery } from '#web/identity/session/me.ts'
 import { forgetCalculation } from '#web/identity/session/remembered-calculation.ts'
 import { useSession } from '#web/identity/session/state.ts'
@@ -28,8 +28,7 @@ import { fromHere } from '#web/routes/-order-a-loan.tsx'
 /** The instant loan from its amount to its order (D-21). */
 export const Route = createFileRoute('/_signed-in/instant-loan')({
   loader: ({ context }) => Promise.all([context.queries.ensureQueryData(instantAmountsQuery), context.queries.ensureQueryData(meQuery)]),
-  staticData: { crumbs: [{ title: titles.orders, to: '/orders' }, { title: titles.instantLoan }] },
-  head: () => ({ meta: [pageTitle(titles.instantLoan)] }),
+  ...titled(titles.instantLoan, [{ title: titles.orders, to: '/orders' }]),
   component: InstantLoanPage,
 })
 

@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Pagination } from '#ui/navigation/pagination.tsx'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { titled, titles } from '#web/app/shell/titles.ts'
 import { copy } from '#web/billing/invoices/copy.ts'
 import { neededForDiscount } from '#web/billing/invoices/group-hint.ts'
 import { InvoiceFilters, type InvoiceSearch } from '#web/billing/invoices/invoice-filters.tsx'
@@ -41,8 +41,7 @@ export const Route = createFileRoute('/_signed-in/invoices/')({
       context.queries.ensureQueryData(allInvoicesQuery()),
       context.queries.ensureQueryData(ordersQuery()),
     ]),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.invoices }] },
-  head: () => ({ meta: [pageTitle(titles.invoices)] }),
+  ...titled(titles.invoices),
   component: InvoicesPage,
 })
 

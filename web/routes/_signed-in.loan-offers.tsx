@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { titled, titles } from '#web/app/shell/titles.ts'
 import { copy } from '#web/lending/offers/copy.ts'
 import { OfferList } from '#web/lending/offers/offer-list.tsx'
 import { loanOffersQuery } from '#web/lending/offers/queries.ts'
@@ -12,8 +12,7 @@ import { typeNames } from '#web/lending/orders/order-name.ts'
 /** What is offered to the customer, ready to be taken (D-21). */
 export const Route = createFileRoute('/_signed-in/loan-offers')({
   loader: ({ context }) => context.queries.ensureQueryData(loanOffersQuery()),
-  staticData: { crumbs: [{ title: titles.orders, to: '/orders' }, { title: titles.loanOffers }] },
-  head: () => ({ meta: [pageTitle(titles.loanOffers)] }),
+  ...titled(titles.loanOffers, [{ title: titles.orders, to: '/orders' }]),
   component: LoanOffersPage,
 })
 

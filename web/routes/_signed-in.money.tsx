@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { titled, titles } from '#web/app/shell/titles.ts'
 import { CalendarFeedCard } from '#web/billing/calendar-feed/calendar-feed-card.tsx'
 import { copy as invoiceCopy } from '#web/billing/invoices/copy.ts'
 import { neededForDiscount } from '#web/billing/invoices/group-hint.ts'
@@ -33,8 +33,7 @@ export const Route = createFileRoute('/_signed-in/money')({
   loaderDeps: ({ search }) => search,
   // Not awaited: heading and views are there at once.
   loader: ({ context, deps }) => void context.queries.prefetchQuery(duesQuery(deps.order)),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.money }] },
-  head: () => ({ meta: [pageTitle(titles.money)] }),
+  ...titled(titles.money),
   component: MoneyPage,
 })
 

@@ -8,7 +8,7 @@ import IconChecks from '#icons/IconChecks'
 import { Button, buttonClass } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { titled, titles } from '#web/app/shell/titles.ts'
 import { byDay } from '#web/engagement/notifications/by-day.ts'
 import { copy } from '#web/engagement/notifications/copy.ts'
 import { NotificationPrompt } from '#web/engagement/notifications/notification-prompt.tsx'
@@ -31,8 +31,7 @@ export const Route = createFileRoute('/_signed-in/notifications')({
   },
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: ({ context, deps }) => context.queries.ensureQueryData(notificationsQuery(deps.page)),
-  head: () => ({ meta: [pageTitle(titles.notifications)] }),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.notifications }] },
+  ...titled(titles.notifications),
   component: NotificationsPage,
 })
 

@@ -10,7 +10,7 @@ import { buttonClass } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { titled, titles } from '#web/app/shell/titles.ts'
 import { copy as offerCopy } from '#web/lending/offers/copy.ts'
 import { loanOffersQuery } from '#web/lending/offers/queries.ts'
 import { copy } from '#web/lending/orders/copy.ts'
@@ -30,8 +30,7 @@ export const Route = createFileRoute('/_signed-in/orders/')({
     return { ...(show ? { show } : {}), ...(type ? { type } : {}) }
   },
   loader: ({ context }) => context.queries.ensureQueryData(ordersQuery()),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.orders }] },
-  head: () => ({ meta: [pageTitle(titles.orders)] }),
+  ...titled(titles.orders),
   component: OrdersPage,
 })
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { orderTypes, type OrderType } from '#domain/platform/products/order-types.ts'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { titled, titles } from '#web/app/shell/titles.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { checklistCopy } from '#web/lending/orders/new-order/checklist-copy.ts'
 import { DropCalculation } from '#web/lending/orders/new-order/drop-calculation.tsx'
@@ -18,8 +18,7 @@ export const Route = createFileRoute('/_signed-in/orders/new')({
     const type = orderTypes.find((known) => known === raw['type'])
     return type ? { type } : {}
   },
-  staticData: { crumbs: [{ title: titles.orders, to: '/orders' }, { title: titles.newOrder }] },
-  head: () => ({ meta: [pageTitle(titles.newOrder)] }),
+  ...titled(titles.newOrder, [{ title: titles.orders, to: '/orders' }]),
   component: NewOrderPage,
 })
 

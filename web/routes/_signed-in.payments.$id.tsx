@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { titled, titles } from '#web/app/shell/titles.ts'
 import { Result } from '#web/billing/payments/result-page.tsx'
 
 /** One payment, at any later time: what became of it, its receipt, and the way to try again (lifecycle.md §7). */
 export const Route = createFileRoute('/_signed-in/payments/$id')({
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.payment }] },
-  head: () => ({ meta: [pageTitle(titles.payment)] }),
+  ...titled(titles.payment),
   component: PaymentPage,
 })
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { titled, titles } from '#web/app/shell/titles.ts'
 import { copy } from '#web/billing/points/copy.ts'
 import { PackagePrice } from '#web/billing/points/package-price.tsx'
 import { Packages, pickedOf } from '#web/billing/points/packages.tsx'
@@ -15,8 +15,7 @@ import { usePolicy } from '#web/platform/policies/policy.ts'
 export const Route = createFileRoute('/_signed-in/point-packages')({
   validateSearch: packageSearch,
   loader: ({ context }) => Promise.all([context.queries.ensureQueryData(meQuery), context.queries.ensureQueryData(packagesQuery)]),
-  staticData: { crumbs: [{ title: titles.points, to: '/points' }, { title: titles.pointPackages }] },
-  head: () => ({ meta: [pageTitle(titles.pointPackages)] }),
+  ...titled(titles.pointPackages, [{ title: titles.points, to: '/points' }]),
   component: PackagesPage,
 })
 

@@ -5,7 +5,7 @@ import { digits } from '#domain/platform/kernel/persian.ts'
 import IconStairsUp from '#icons/IconStairsUp'
 import IconTicket from '#icons/IconTicket'
 import { buttonClass } from '#ui/actions/button.tsx'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { titled, titles } from '#web/app/shell/titles.ts'
 import { copy } from '#web/billing/points/copy.ts'
 import { Packages } from '#web/billing/points/packages.tsx'
 import { pointSearch } from '#web/billing/points/point-search.ts'
@@ -18,8 +18,7 @@ import { usePolicy } from '#web/platform/policies/policy.ts'
 export const Route = createFileRoute('/_signed-in/points')({
   validateSearch: pointSearch,
   loader: ({ context }) => Promise.all([context.queries.ensureQueryData(meQuery), context.queries.ensureQueryData(pointsQuery('all', 1))]),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.points }] },
-  head: () => ({ meta: [pageTitle(titles.points)] }),
+  ...titled(titles.points),
   component: PointsPage,
 })
 

@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { home, titled, titles } from '#web/app/shell/titles.ts'
 import { AccountList } from '#web/identity/bank-accounts/account-list.tsx'
 import { copy } from '#web/identity/bank-accounts/copy.ts'
 import { accountsQuery } from '#web/identity/bank-accounts/queries.ts'
@@ -14,8 +14,7 @@ import { refreshOrders } from '#web/lending/orders/refresh-orders.ts'
 /** The customer's bank accounts (R-ROUTES-12), and which orders wait for one. */
 export const Route = createFileRoute('/_signed-in/profile/bank-accounts')({
   loader: ({ context }) => Promise.all([context.queries.ensureQueryData(accountsQuery()), context.queries.ensureQueryData(ordersQuery())]),
-  head: () => ({ meta: [pageTitle(titles.bankAccounts)] }),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.profile, to: '/profile' }, { title: titles.bankAccounts }] },
+  ...titled(titles.bankAccounts, [home, { title: titles.profile, to: '/profile' }]),
   component: AccountsPage,
 })
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { home, titled, titles } from '#web/app/shell/titles.ts'
 import { IdentityCard } from '#web/identity/profile/identity-card.tsx'
 import { safeReturn } from '#web/identity/session/guards.ts'
 import { profileQuery } from '#web/identity/session/profile.ts'
@@ -11,8 +11,7 @@ type Search = { readonly return?: string }
 /** The identity inquiry alone (R-ROUTES-11); whoever was sent here goes back to `return` afterwards. */
 export const Route = createFileRoute('/_signed-in/profile/identity')({
   validateSearch: (search): Search => (typeof search['return'] === 'string' ? { return: search['return'] } : {}),
-  head: () => ({ meta: [pageTitle(titles.identity)] }),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.profile, to: '/profile' }, { title: titles.identity }] },
+  ...titled(titles.identity, [home, { title: titles.profile, to: '/profile' }]),
   component: IdentityPage,
 })
 

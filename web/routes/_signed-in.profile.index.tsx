@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { titled, titles } from '#web/app/shell/titles.ts'
 import { ProfileDetails } from '#web/identity/profile/details.tsx'
 import { IdentityCard } from '#web/identity/profile/identity-card.tsx'
 import { PersonnelNumber } from '#web/identity/profile/personnel-number.tsx'
@@ -15,8 +15,7 @@ type Search = { readonly return?: string }
 /** The customer's profile whole (R-ROUTES-10); whoever was sent here to confirm their identity goes back to `return` afterwards. */
 export const Route = createFileRoute('/_signed-in/profile/')({
   validateSearch: (search): Search => (typeof search['return'] === 'string' ? { return: search['return'] } : {}),
-  head: () => ({ meta: [pageTitle(titles.profile)] }),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.profile }] },
+  ...titled(titles.profile),
   component: ProfilePage,
 })
 

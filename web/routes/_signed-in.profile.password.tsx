@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { home, titled, titles } from '#web/app/shell/titles.ts'
 import { MobileCard } from '#web/identity/security/mobile-card.tsx'
 import { PasswordCard } from '#web/identity/security/password-card.tsx'
 import { hasPasswordQuery } from '#web/identity/security/queries.ts'
@@ -12,8 +12,7 @@ export const Route = createFileRoute('/_signed-in/profile/password')({
     const { mobile } = await queries.ensureQueryData(profileQuery)
     await queries.ensureQueryData(hasPasswordQuery(mobile))
   },
-  head: () => ({ meta: [pageTitle(titles.password)] }),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.profile, to: '/profile' }, { title: titles.password }] },
+  ...titled(titles.password, [home, { title: titles.profile, to: '/profile' }]),
   component: PasswordPage,
 })
 

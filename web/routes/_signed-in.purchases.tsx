@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
-import { pageTitle, titles } from '#web/app/shell/titles.ts'
+import { titled, titles } from '#web/app/shell/titles.ts'
 import { creditCopy as words } from '#web/merchants/checkout/credit-copy.ts'
 import { purchasesQuery } from '#web/merchants/checkout/credit-queries.ts'
 import { PurchaseTable } from '#web/merchants/checkout/purchase-table.tsx'
@@ -23,8 +23,7 @@ export const Route = createFileRoute('/_signed-in/purchases')({
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.queries.prefetchQuery(purchasesQuery(deps)),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.purchases }] },
-  head: () => ({ meta: [pageTitle(titles.purchases)] }),
+  ...titled(titles.purchases),
   component: PurchasesPage,
 })
 

@@ -4,7 +4,7 @@ import { referralStatuses } from '#domain/identity/referral-codes/referral.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { titled, titles } from '#web/app/shell/titles.ts'
 import { copy } from '#web/engagement/referrals/copy.ts'
 import { InviteCard } from '#web/engagement/referrals/invite-card.tsx'
 import { referralsQuery, referralSummaryQuery, type ReferralSearch } from '#web/engagement/referrals/queries.ts'
@@ -22,8 +22,7 @@ export const Route = createFileRoute('/_signed-in/referral')({
       queries.ensureQueryData(referralSummaryQuery()),
       queries.ensureQueryData(referralsQuery(deps)),
     ]),
-  head: () => ({ meta: [pageTitle(titles.referral)] }),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.referral }] },
+  ...titled(titles.referral),
   component: ReferralPage,
 })
 

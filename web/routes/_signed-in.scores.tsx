@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { home, titled, titles } from '#web/app/shell/titles.ts'
 import { copy } from '#web/engagement/scores/copy.ts'
 import { scoreBriefQuery, scoresQuery } from '#web/engagement/scores/queries.ts'
 import { ScoreEntries } from '#web/engagement/scores/score-entries.tsx'
@@ -17,8 +17,7 @@ export const Route = createFileRoute('/_signed-in/scores')({
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: ({ context, deps }) =>
     Promise.all([context.queries.ensureQueryData(scoreBriefQuery), context.queries.ensureQueryData(scoresQuery(deps.page))]),
-  head: () => ({ meta: [pageTitle(titles.scores)] }),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.credit, to: '/validation-user' }, { title: titles.scores }] },
+  ...titled(titles.scores, [home, { title: titles.credit, to: '/validation-user' }]),
   component: ScoresPage,
 })
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { home, titled, titles } from '#web/app/shell/titles.ts'
 import { ClosureCard } from '#web/engagement/closure/closure-card.tsx'
 import { closureQuery } from '#web/engagement/closure/queries.ts'
 import { DataCard } from '#web/identity/data-exports/data-card.tsx'
@@ -33,8 +33,7 @@ export const Route = createFileRoute('/_signed-in/security')({
     const { mobile } = await queries.ensureQueryData(profileQuery)
     await Promise.all([lists, queries.ensureQueryData(hasPasswordQuery(mobile))])
   },
-  head: () => ({ meta: [pageTitle(titles.security)] }),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.profile, to: '/profile' }, { title: titles.security }] },
+  ...titled(titles.security, [home, { title: titles.profile, to: '/profile' }]),
   component: SecurityPage,
 })
 

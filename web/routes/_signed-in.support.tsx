@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { useIsPhone } from '#ui/layout/phone.ts'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { titled, titles } from '#web/app/shell/titles.ts'
 import { ConversationList } from '#web/engagement/support/conversation-list.tsx'
 import { ConversationThread, spanOf } from '#web/engagement/support/conversation-thread.tsx'
 import { copy } from '#web/engagement/support/copy.ts'
@@ -32,8 +32,7 @@ export const Route = createFileRoute('/_signed-in/support')({
     }
   },
   loader: ({ context }) => context.queries.prefetchQuery(conversationsQuery),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.support }] },
-  head: () => ({ meta: [pageTitle(titles.support)] }),
+  ...titled(titles.support),
   component: SupportPage,
 })
 

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { home, titled, titles } from '#web/app/shell/titles.ts'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
 import { copy } from '#web/lending/cancellations/copy.ts'
 import { ticketsQuery } from '#web/lending/cancellations/queries.ts'
@@ -26,8 +26,7 @@ export const Route = createFileRoute('/_signed-in/tickets')({
   validateSearch: ticketSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.queries.prefetchQuery(ticketsQuery(deps)),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.support, to: '/support' }, { title: titles.tickets }] },
-  head: () => ({ meta: [pageTitle(titles.tickets)] }),
+  ...titled(titles.tickets, [home, { title: titles.support, to: '/support' }]),
   component: TicketsPage,
 })
 

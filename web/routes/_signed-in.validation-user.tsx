@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { letterOf } from '#domain/lending/credit-checks/grade.ts'
 import { isAssessed } from '#domain/lending/credit-limit/credit-limit.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { titled, titles } from '#web/app/shell/titles.ts'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
 import { BannerRow } from '#web/catalogue/stores/banner-row.tsx'
 import { GradeLadder } from '#web/engagement/scores/grade-ladder.tsx'
@@ -23,8 +23,7 @@ import { usePolicy } from '#web/platform/policies/policy.ts'
 /** The customer's credit report: the way to it, and the report itself. */
 export const Route = createFileRoute('/_signed-in/validation-user')({
   loader: ({ context }) => Promise.all([context.queries.ensureQueryData(reportQuery), context.queries.ensureQueryData(profileQuery)]),
-  head: () => ({ meta: [pageTitle(titles.credit)] }),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.credit }] },
+  ...titled(titles.credit),
   component: ValidationPage,
 })
 

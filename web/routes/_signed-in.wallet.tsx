@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Money } from '#ui/text/money.tsx'
-import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { titled, titles } from '#web/app/shell/titles.ts'
 import { StatementForm } from '#web/billing/statements/statement-form.tsx'
 import { copy } from '#web/billing/wallet/copy.ts'
 import { Movements, Requests } from '#web/billing/wallet/movements.tsx'
@@ -16,8 +16,7 @@ export const Route = createFileRoute('/_signed-in/wallet')({
       context.queries.ensureQueryData(withdrawalsQuery),
       context.queries.ensureQueryData(movementsQuery(1)),
     ]),
-  staticData: { crumbs: [{ title: titles.home, to: '/' }, { title: titles.wallet }] },
-  head: () => ({ meta: [pageTitle(titles.wallet)] }),
+  ...titled(titles.wallet),
   component: WalletPage,
 })
 

@@ -1,3 +1,5 @@
+import type { Crumb } from './crumbs.tsx'
+
 /** The titles of pages, apart from their other texts, since every page's first load contains all routes and therefore these. */
 export const titles = {
   home: 'پیشخوان',
@@ -40,3 +42,12 @@ export const titles = {
 
 /** The meta entry with a page's title: `head: () => ({ meta: [pageTitle(titles.invoices)] })`. */
 export const pageTitle = (title: string): { readonly title: string } => ({ title: `${title} | پلکان` })
+
+/** The first step of most breadcrumbs. */
+export const home: Crumb = { title: titles.home, to: '/' }
+
+/** A page with this title at the end of its breadcrumbs: `...titled(titles.referral)`. One function, since each route is in every first load. */
+export const titled = (title: string, above: readonly Crumb[] = [home]) => ({
+  head: () => ({ meta: [pageTitle(title)] }),
+  staticData: { crumbs: [...above, { title }] },
+})
