@@ -16,5 +16,5 @@ export async function forgetOldKeys({ db, now }: App): Promise<void> {
   await forgetOldChallenges(db, at)
   await forgetOldStepUps(db, at)
   await db.delete(rateLimits).where(lt(rateLimits.since, instant(at - 2 * dayMs)))
-  await db.transaction((tx) => forgetOldSessions(tx, at))
+  while (await db.transaction((tx) => forgetOldSessions(tx, at)));
 }

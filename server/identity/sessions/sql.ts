@@ -8,9 +8,9 @@ import { andOwnersSql, customerArray, isDistributed } from '#server/platform/dat
 import { namedReadAs, selectSql } from '#server/platform/database/named-rows.ts'
 import { namedStatement } from '#server/platform/database/named-statement.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { arraysOf, unnestLaterSql } from '#server/platform/database/unnest.ts'
+import { arraysOf, unnestLaterSql, unnestSql } from '#server/platform/database/unnest.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { announce } from '#server/platform/realtime/announce.ts'
+import { announceAll } from '#server/platform/realtime/announce.ts'
 import { hashOfBind } from './bind-cookie.ts'
 import type { Device } from './device.ts'
 import { sessions, sessionTokens } from './tables.ts'
@@ -19,7 +19,10 @@ import { sessions, sessionTokens } from './tables.ts'
 export type LoginOrigin = Device & { readonly ipAddress: string; readonly half: string | null }
 type Opening = { readonly customerId: number; readonly name: string | null; readonly at: Instant; readonly origin?: LoginOrigin }
 
-/** Opens a session and returns its token: 32 random bytes in base64url, stored only as a hash (D-07). */
+/**
+ * Opens a session and returns its token: 32 random bytes in base64url, stored only as a hash (D-07). Of more than a hundred sessions
+ * those used last remain, so that the customer's list has all that are open.
+ */
 export async function openSession(tx: Db, { customerId, name, at, origin }: Opening): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { half = null, ...device } = origin ?? {}
@@ -38,6 +41,7 @@ export async function openSession(tx: Db, { customerId, name, at, origin }: Open
     .returning({ id: sessions.id })
   if (!session) throw new Error('the session was not written')
   await tx.insert(sessionTokens).values({ tokenSha256: hashOf(token), customerId, sessionId: session.id })
+  await revokeBeyondMost(tx, customerId, at)
   if (isNewDevice) await publish(tx, { type: 'device.signed-in', customerId, sessionId: session.id })
   return token
 }
@@ -146,9 +150,14 @@ const writeUses = namedStatement(
 const freeSql = (uses: SQL): SQL =>
   sql`(select g.* from ${uses} join sessions f on f.customer_id = g.customer_id and f.id = g.id for no key update of f skip locked) g`
 
+/** How many sessions a customer has at once. */
+const mostSessions = 100
+const lastUsedAt = sql<Instant>`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`.mapWith(sessions.createdAt)
+const isActive = (customerId: number, at: Instant) =>
+  and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at))
+
 /** The customer's active sessions, last used first (D-87); at most a hundred. */
 export function activeSessions(db: Db, customerId: number, at: Instant) {
-  const lastUsedAt = sql<Instant>`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`.mapWith(sessions.createdAt)
   return db
     .select({
       id: sessions.id,
@@ -161,9 +170,9 @@ export function activeSessions(db: Db, customerId: number, at: Instant) {
       lastUsedAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)))
+    .where(isActive(customerId, at))
     .orderBy(desc(lastUsedAt), desc(sessions.id))
-    .limit(100)
+    .limit(mostSessions)
 }
 
 /** Throws where the session has ended since the request began, which is answered 401; until the transaction ends nobody ends it. */
@@ -183,9 +192,9 @@ export async function revokeSession(tx: Db, { customerId, sessionId, at }: Ended
   const ended = await tx
     .update(sessions)
     .set({ revokedAt: at })
-    .where(and(eq(sessions.customerId, customerId), eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)))
+    .where(and(isActive(customerId, at), eq(sessions.id, sessionId)))
     .returning({ id: sessions.id })
-  if (ended.length > 0) await announceEnd(tx, customerId, ended)
+  await announceEnd(tx, customerId, ended)
   return ended.length === 1
 }
 
@@ -197,25 +206,60 @@ export async function revokeOthers(tx: Db, { customerId, sessionId, at }: Ended)
   const ended = await tx
     .update(sessions)
     .set({ revokedAt: at })
-    .where(and(eq(sessions.customerId, customerId), ne(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)))
+    .where(and(isActive(customerId, at), ne(sessions.id, sessionId)))
     .returning({ id: sessions.id })
-  if (ended.length > 0) await announceEnd(tx, customerId, ended)
+  await announceEnd(tx, customerId, ended)
   return ended.length
 }
 
-/** Deletes the sessions that expired a month ago, and their tokens. */
-export async function forgetOldSessions(tx: Db, at: Instant): Promise<void> {
-  const gone = await tx
-    .delete(sessions)
-    .where(lt(sessions.expiresAt, instant(at - 30 * dayMs)))
+/** Ends the customer's sessions that have been unused for longest, so that a hundred remain. */
+async function revokeBeyondMost(tx: Db, customerId: number, at: Instant): Promise<void> {
+  const beyond = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(isActive(customerId, at))
+    .orderBy(desc(lastUsedAt), desc(sessions.id))
+    .offset(mostSessions)
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(isActive(customerId, at), inArray(sessions.id, beyond)))
     .returning({ id: sessions.id })
-  if (gone.length === 0) return
-  const ids = gone.map(({ id }) => id)
-  await tx.delete(sessionTokens).where(inArray(sessionTokens.sessionId, ids))
+  await announceEnd(tx, customerId, ended)
 }
 
+const mostDeleted = 1_000
+
+/** Deletes at most a thousand of the sessions that expired a month ago, and their tokens; returns whether there may be more. */
+export async function forgetOldSessions(tx: Db, at: Instant): Promise<boolean> {
+  const old = await tx
+    .select({ customerId: sessions.customerId, id: sessions.id })
+    .from(sessions)
+    .where(lt(sessions.expiresAt, instant(at - 30 * dayMs)))
+    .limit(mostDeleted)
+  if (old.length === 0) return false
+  const set = unnestSql(old, { customerId: sessions.customerId, id: sessions.id })
+  await tx.execute(
+    sql`delete from sessions s using ${set} where s.customer_id = g.customer_id and s.id = g.id${andOwnersSql(tx, 's', old)}`,
+  )
+  await tx.execute(sql`delete from session_tokens t using ${set} where t.session_id = g.id`)
+  return old.length === mostDeleted
+}
+
+/** PostgreSQL notifies with less than 8,000 bytes; so many ids are far less. */
+const mostAnnounced = 200
+
 /** Ends the event streams of these sessions. */
-const announceEnd = (tx: Db, customerId: number, ended: readonly { id: number }[]): Promise<void> =>
-  announce(tx, { customerId, kind: 'sessions-ended', sessionIds: ended.map(({ id }) => id) })
+async function announceEnd(tx: Db, customerId: number, ended: readonly { id: number }[]): Promise<void> {
+  const ids = ended.map(({ id }) => id)
+  const parts = Array.from({ length: Math.ceil(ids.length / mostAnnounced) }, (_, part) =>
+    ids.slice(part * mostAnnounced, (part + 1) * mostAnnounced),
+  )
+  if (parts.length === 0) return
+  await announceAll(
+    tx,
+    parts.map((sessionIds) => ({ customerId, kind: 'sessions-ended', sessionIds })),
+  )
+}
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
