@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { needsStepUp, takesStepUp } from '#contract/identity/passkeys/step-up/refusals.ts'
 import { messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly, oneTimeCode } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
@@ -10,10 +11,12 @@ const newPassword = { password: typedPassword, password_confirmation: typedPassw
 
 export const setPasswordSchema = schema({
   summary: 'تعیین رمز عبور',
-  description: 'Sets the first password; a customer with one changes it instead. The other sessions end.',
+  description:
+    'Sets the first password; a customer with one changes it instead. The other sessions end. Later than five minutes after the login it is confirmed by a step-up.',
+  headers: takesStepUp,
   body: exactly(newPassword),
   reply: messageOnly,
-  refusals: [authRefusals.PASSWORD_INVALID, authRefusals.PASSWORD_SET],
+  refusals: [authRefusals.PASSWORD_INVALID, authRefusals.PASSWORD_SET, ...needsStepUp],
 })
 
 export const updatePasswordByCurrentSchema = schema({

@@ -188,6 +188,7 @@ export const accountKinds = {
     action: 'دیدن',
   }),
   'security.mobile-changed': security('شمارهٔ موبایل حساب شما عوض شد', 'شمارهٔ موبایل حساب پلکان شما عوض شد.'),
+  'security.password-changed': security('رمز تازه‌ای برای حساب شما ثبت شد', 'رمز تازه‌ای برای حساب پلکان شما ثبت شد.'),
   'security.account-added': security('شبای تازه‌ای به حساب شما اضافه شد', 'یک شبا به حساب پلکان شما اضافه شد.'),
   'security.passkey-added': security('کلید عبور تازه‌ای ساخته شد', 'کلید عبور تازه‌ای ساخته شد.'),
   'security.passkey-removed': security('یک کلید عبور حذف شد', 'یک کلید عبور حذف شد.'),

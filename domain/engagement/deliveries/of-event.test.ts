@@ -94,6 +94,7 @@ test.each<[DomainEvent['type'], object, readonly unknown[] | null]>([
   ['collateral.released', { orderId: 3 }, ['collateral.released', order, {}]],
   ['collateral.late', { orderId: 3 }, ['collateral.late', order, {}]],
   ['bank-account.added', {}, ['security.account-added', '/security', null]],
+  ['password.changed', {}, ['security.password-changed', '/security', null]],
   ['passkey.added', {}, ['security.passkey-added', '/security', null]],
   ['passkey.removed', {}, ['security.passkey-removed', '/security', null]],
   ['recovery.asked', {}, ['security.recovery-asked', '/security', null]],

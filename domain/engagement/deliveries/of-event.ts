@@ -129,6 +129,7 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   'cash-back.taken': nothing,
   'cash-back.withdrawn': nothing,
   'mobile.changed': ({ formerId }) => ({ ...security('security.mobile-changed'), formerMobileId: formerId }),
+  'password.changed': () => security('security.password-changed'),
   'bank-account.added': () => security('security.account-added'),
   'bank-account.refused': nothing,
   'passkey.added': () => security('security.passkey-added'),

@@ -196,6 +196,7 @@ test('an account that the bank gives another holder is named by its last digits'
 
 test.each([
   ['mobile.changed', 'neutral'],
+  ['password.changed', 'neutral'],
   ['bank-account.added', 'neutral'],
   ['passkey.added', 'neutral'],
   ['passkey.removed', 'neutral'],

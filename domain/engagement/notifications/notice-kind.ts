@@ -90,6 +90,7 @@ const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKi
   'cash-back.taken': () => said('neutral'),
   'cash-back.withdrawn': () => said('neutral'),
   'mobile.changed': () => said('neutral'),
+  'password.changed': () => said('neutral'),
   'bank-account.added': () => said('neutral'),
   'bank-account.refused': () => said('danger'),
   'passkey.added': () => said('neutral'),

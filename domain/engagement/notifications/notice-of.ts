@@ -171,6 +171,7 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
   ...problemNotices,
   ...cashBackNotices,
   'mobile.changed': () => security('شمارهٔ موبایل شما عوض شد', 'به شمارهٔ پیشین هم خبر دادیم.'),
+  'password.changed': () => security('رمز تازه‌ای برای حساب شما ثبت شد', 'دستگاه‌های دیگر از حساب شما خارج شدند.'),
   'bank-account.added': () => security('حساب بانکی تازه‌ای اضافه شد', 'از این پس پول می‌تواند به آن واریز شود.'),
   'bank-account.refused': ({ ending }) =>
     system('حساب بانکی ثبت نشد', `حساب …${persianDigits(ending)} به نام شما نیست.`, ['/profile/bank-accounts', 'حساب‌های بانکی']),
@@ -251,9 +252,7 @@ function system(title: string, content: string, [link, caption]: Link): Notice {
 const security = (title: string, content: string): Notice =>
   system(title, `${content} اگر شما نبودید همین حالا با ما تماس بگیرید.`, ['/security', 'دیدن صفحهٔ امنیت'])
 
-function order(title: string, content: string, [link, caption]: Link): Notice {
-  return { type: 'ORDER', title, content, cta: { link, caption } }
-}
+const order = (title: string, content: string, [link, caption]: Link): Notice => ({ type: 'ORDER', title, content, cta: { link, caption } })
 
 const groupNames: Readonly<Record<string, string>> = {
   IDENTIFICATION: 'مدارک هویتی',

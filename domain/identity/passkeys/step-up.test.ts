@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instant, minuteMs } from '#domain/platform/kernel/time.ts'
 import { isNamedHost } from './passkey.ts'
-import { isEnough, methodOf, stepUpEnd } from './step-up.ts'
+import { isEnough, isFreshLogin, methodOf, stepUpEnd } from './step-up.ts'
 
 test('a code is enough only for who has no passkey, a passkey always', () => {
   expect([0, 1, 2].map(methodOf)).toEqual(['CODE', 'PASSKEY', 'PASSKEY'])
@@ -11,6 +11,11 @@ test('a code is enough only for who has no passkey, a passkey always', () => {
 
 test('a confirmation may be used for two minutes', () => {
   expect(stepUpEnd(instant(1_800_000_000_000))).toBe(1_800_000_000_000 + 2 * minuteMs)
+})
+
+test('a login of less than five minutes ago confirms the first password', () => {
+  const now = instant(1_800_000_000_000)
+  expect([5 * minuteMs, 5 * minuteMs - 1].map((ago) => isFreshLogin(instant(now - ago), now))).toEqual([false, true])
 })
 
 test.each([

@@ -197,6 +197,8 @@ export type DomainEvent = { readonly customerId: number } & (
   | { readonly type: 'guarantor.paid'; readonly paymentId: string; readonly amount: number }
   // Security: the mobile is notified at once (R-REACH-06). `formerId` is the row of the customer's number until now.
   | { readonly type: 'mobile.changed'; readonly formerId: number }
+  // The first password too.
+  | { readonly type: 'password.changed' }
   | { readonly type: 'bank-account.added' }
   // The bank named another holder; `ending` are the last digits of the number.
   | { readonly type: 'bank-account.refused'; readonly ending: string }

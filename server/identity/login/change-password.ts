@@ -1,11 +1,14 @@
 import { passwordWords } from '#contract/identity/login/password-words.ts'
 import { tidyPassword } from '#domain/identity/login/password.ts'
+import { isFreshLogin } from '#domain/identity/passkeys/step-up.ts'
 import type { Profile } from '#domain/identity/profile/profile.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { redeemCode, type CodeRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
+import type { StepUp, StepUpRefusal } from '#server/identity/passkeys/step-up/require-step-up.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
-import { revokeOthers } from '#server/identity/sessions/sql.ts'
+import { loggedInAt, revokeOthers } from '#server/identity/sessions/sql.ts'
 import type { App, Actor } from '#server/platform/context/app.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { countName, forgetName } from '#server/platform/rate-limits/count-name.ts'
 import type { TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
@@ -16,22 +19,36 @@ import { insertPassword, lockPassword, passwordOf, replacePassword } from './sql
 type Asked = { readonly password: string; readonly password_confirmation: string }
 type Invalid = { readonly kind: 'PASSWORD_INVALID'; readonly errors: Readonly<Record<string, readonly string[]>> }
 
-/** Sets the first password; refused if there is one (D-13). Ends the customer's other sessions. */
+type AlreadySet = { readonly kind: 'PASSWORD_SET' }
+
+/**
+ * Sets the first password; refused if there is one (D-13). Ends the customer's other sessions. It needs a step-up, or a login of the
+ * last minutes, so that whoever has a stolen token gets no login that outlives it.
+ */
 export async function setPassword(
   app: App,
   actor: Actor,
   asked: Asked,
-): Promise<Result<null, Invalid | SemaphoreFull | { readonly kind: 'PASSWORD_SET' }>> {
+  stepUp: StepUp,
+): Promise<Result<null, Invalid | SemaphoreFull | AlreadySet | StepUpRefusal>> {
+  const { db, now } = app
   const judged = await faultsOf(app, actor.customerId, asked)
   if (!judged.ok) return judged
+  if ((await passwordOf(db, actor.customerId)) !== null) return err({ kind: 'PASSWORD_SET' })
+  const openedAt = await loggedInAt(db, actor)
+  const isConfirmed = openedAt !== null && isFreshLogin(openedAt, now())
+  if (!isConfirmed && !(await stepUp.isProven())) return err(await stepUp.ask())
   const fresh = await freshHash(asked)
   if (!fresh.ok) return fresh
-  const { db, now } = app
-  return db.transaction(async (tx): Promise<Result<null, { readonly kind: 'PASSWORD_SET' }>> => {
+  const set = await db.transaction(async (tx): Promise<Result<null, AlreadySet | { readonly kind: 'STEP_UP_NEEDED' }>> => {
+    if (!isConfirmed && !(await stepUp.spend(tx))) return err({ kind: 'STEP_UP_NEEDED' })
     if (!(await insertPassword(tx, actor.customerId, fresh.value, now()))) return err({ kind: 'PASSWORD_SET' })
     await revokeOthers(tx, { ...actor, at: now() })
+    await publish(tx, { type: 'password.changed', customerId: actor.customerId })
     return ok(null)
   })
+  if (set.ok || set.error.kind !== 'STEP_UP_NEEDED') return set as Result<null, AlreadySet>
+  return err(await stepUp.ask())
 }
 
 type NotSet = { readonly kind: 'PASSWORD_NOT_SET' }
@@ -87,6 +104,7 @@ async function replace(app: App, actor: Actor, asked: Asked, verified?: string):
     if (verified !== undefined && current !== verified) return ok(false)
     await replacePassword(tx, actor.customerId, fresh.value, now())
     await revokeOthers(tx, { ...actor, at: now() })
+    await publish(tx, { type: 'password.changed', customerId: actor.customerId })
     return ok(true)
   })
 }

@@ -115,8 +115,8 @@ function passwordRoutes(http: HttpServer, app: App, { authUserOf }: AccountViews
   })
 
   const ended = 'دستگاه‌های دیگر از حساب شما خارج شدند.'
-  http.serve(setRoute, setPasswordSchema, async ({ actor, body }) => {
-    const set = await setPassword(app, actor, body)
+  http.serve(setRoute, setPasswordSchema, async ({ actor, body, request }) => {
+    const set = await setPassword(app, actor, body, stepUpOf(app, actor, request, { command: 'password' }))
     return set.ok ? ok({ results: null, message: `رمز شما ذخیره شد. ${ended}` }) : set
   })
 

@@ -185,6 +185,15 @@ export async function requireSession(tx: Db, { customerId, sessionId }: Actor): 
   if (session?.revokedAt !== null) throw Object.assign(new Error('the session has ended'), { statusCode: 401 })
 }
 
+/** When the session was opened by its login. */
+export async function loggedInAt(db: Db, { customerId, sessionId }: Actor): Promise<Instant | null> {
+  const [session] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), eq(sessions.id, sessionId)))
+  return session?.createdAt ?? null
+}
+
 type Ended = { readonly customerId: number; readonly sessionId: number; readonly at: Instant }
 
 /** Ends the customer's session; its token gets 401 from the next request on. False when it is not theirs or has ended. */

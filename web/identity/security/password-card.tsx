@@ -11,6 +11,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { OneTimeCode } from '#ui/fields/one-time-code.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { ResendCode } from '#ui/fields/resend-code.tsx'
+import { useStepUp, type Confirmed } from '#web/identity/passkeys/step-up/use-step-up.tsx'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 import { useSavePassword, useSendConfirmCode, type NewPassword } from './queries.ts'
@@ -21,7 +22,8 @@ const empty = { current_password: '', token: '', password: '', password_confirma
 export function PasswordCard({ hasPassword }: { readonly hasPassword: boolean }) {
   const [isByCode, setByCode] = useState(false)
   const way = !hasPassword ? 'first' : isByCode ? 'code' : 'current'
-  const form = usePasswordForm(way, () => setByCode(false))
+  const { confirmed, dialog } = useStepUp()
+  const form = usePasswordForm(way, confirmed, () => setByCode(false))
   const { values } = form
   return (
     <section className="card p-6" aria-labelledby="password">
@@ -54,12 +56,13 @@ export function PasswordCard({ hasPassword }: { readonly hasPassword: boolean })
           </Button>
         </div>
       </form>
+      {dialog}
     </section>
   )
 }
 
-function usePasswordForm(way: Way, onSaved: () => void) {
-  const saving = useSavePassword()
+function usePasswordForm(way: Way, confirmed: Confirmed, onSaved: () => void) {
+  const saving = useSavePassword(confirmed)
   return useForm({
     initial: empty,
     validate: (typed) => faultsOf(typed, way),

@@ -21,14 +21,14 @@ export type NewPassword = { readonly password: string; readonly password_confirm
   | { readonly way: 'code'; readonly token: string }
 )
 
-/** Saves the new password; every other device is signed out by it, so their list is asked again. */
-export function useSavePassword() {
+/** Saves the new password, the first one confirmed where the server asks for it; every other device is signed out by it, so their list is asked again. */
+export function useSavePassword(confirmed: Confirmed) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (asked: NewPassword) => {
       if (asked.way === 'first') {
         const { way: _, ...body } = asked
-        return call(setPassword, { body })
+        return confirmed((headers) => call(setPassword, { body }, { headers }))
       }
       if (asked.way === 'current') {
         const { way: _, ...body } = asked

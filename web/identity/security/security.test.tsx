@@ -57,7 +57,7 @@ test('R-AUTH-33, R-PROFILE-07, R-ROUTES-09: the current password changes it, onc
   ])
 })
 
-test('R-PROFILE-06: the first password needs no proof, and what the server says of it is shown under its field', async () => {
+test('R-PROFILE-06: the first password asks for no earlier one, and what the server says of it is shown under its field', async () => {
   answer = () =>
     Response.json(
       { message: 'این رمز پذیرفته نمی‌شود.', code: 'PASSWORD_INVALID', errors: { password: ['خیلی‌ها از این رمز استفاده می‌کنند.'] } },
@@ -68,6 +68,27 @@ test('R-PROFILE-06: the first password needs no proof, and what the server says 
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('خیلی‌ها از این رمز استفاده می‌کنند.')).toBeVisible()
   expect(asked[0]?.path).toBe('set-password')
+})
+
+test('the first password of an older login is saved once it is confirmed with a code', async () => {
+  const needed = { id: 'step', command: 'password', amount: null, payee: null, method: 'CODE' }
+  answer = (path) => {
+    if (path.endsWith('/begin')) return Response.json({ results: { method: 'CODE', options: null, expires_at: '', digits: 6 } })
+    if (path.endsWith('/confirm')) return Response.json({ results: { proof: 'proof', expires_at: '' } })
+    const isFirst = asked.filter((one) => one.path === 'set-password').length === 1
+    return isFirst
+      ? Response.json({ message: 'تأیید', code: 'STEP_UP_NEEDED', errors: {}, details: { step_up: needed } }, { status: 409 })
+      : Response.json({ results: null, message: 'رمز شما ذخیره شد.' })
+  }
+  draw(<PasswordCard hasPassword={false} />)
+  await typePasswords('nardeban 77 pelleh', 'nardeban 77 pelleh')
+  await page.getByRole('button', { name: 'ذخیرهٔ رمز' }).click()
+  const dialog = page.getByRole('dialog', { name: 'تأیید دوباره' })
+  await expect.element(dialog.getByText('تعیین رمز عبور')).toBeVisible()
+  await dialog.getByLabelText('کد تأیید').fill('۱۲۳۴۵۶')
+  await expect.element(field('رمز تازه')).toHaveValue('')
+  expect(asked.map(({ path }) => path)).toEqual(['set-password', 'step-ups/step/begin', 'step-ups/step/confirm', 'set-password'])
+  expect(asked[3]?.body).toEqual(asked[0]?.body)
 })
 
 test('R-PROFILE-08: a code to the own mobile changes a forgotten password', async () => {

@@ -13,6 +13,7 @@ export const copy = {
     'security-notices': 'خاموش کردن خبرهای امنیتی',
     passkeys: 'تغییر کلیدهای عبور',
     'recovery-stop': 'متوقف کردن بازیابی حساب',
+    password: 'تعیین رمز عبور',
   } satisfies Record<StepUpCommand, string>,
   what: 'کار',
   amount: 'مبلغ',
