@@ -2,8 +2,8 @@
 export type VisitorTable = {
   readonly table: string
   readonly title: string
-  /** The column that has the mobile or the national code, which counts only where it is confirmed. */
-  readonly by: Readonly<Partial<Record<'mobile' | 'nationalCode', string>>>
+  /** The column that has the mobile, begins with it before a space, or has the national code, which counts only where it is confirmed. */
+  readonly by: Readonly<Partial<Record<'mobile' | 'mobileFirst' | 'nationalCode', string>>>
   readonly columns: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export const visitorTables: readonly VisitorTable[] = [
 export const passingTables: readonly Omit<VisitorTable, 'title' | 'columns'>[] = [
   { table: 'one_time_codes', by: { mobile: 'mobile' } },
   { table: 'code_sends_by_mobile', by: { mobile: 'mobile' } },
-  { table: 'rate_limits', by: { mobile: 'key', nationalCode: 'key' } },
+  { table: 'rate_limits', by: { mobile: 'key', mobileFirst: 'key', nationalCode: 'key' } },
   { table: 'open_appointments', by: { nationalCode: 'national_code' } },
 ]
 

@@ -25,6 +25,7 @@ import { rowsOf } from '#server/platform/database/open.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
+import { countName } from '#server/platform/rate-limits/count-name.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openBackedOrder } from '#testing/lending/guarantors/backed-order.ts'
 import { openShops, someone } from '#testing/lending/orders/open-order.ts'
@@ -118,6 +119,7 @@ onEveryEngine('the personal data of a closed account', (database) => {
     await db.execute(sql`insert into notice_emails (customer_id, email, confirmed_at) values (${customerId}, ${email}, now())`)
     await db.execute(sql`insert into contact_messages (full_name, email, phone, subject, text, created_at)
       values (${name}, ${email}, ${mobile}, 'a', ${canaries.message}, now())`)
+    await countName(db, { limit: 'password', name: mobile, network: '10.20.0.1', at: it.now() })
     const payment = {
       customerId,
       kind: 'point_package',

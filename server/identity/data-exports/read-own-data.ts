@@ -71,9 +71,10 @@ type Person = {
 }
 
 /** The rows of a table that has no customer's id, by what it has of the person. */
-export function byPerson(by: Readonly<Partial<Record<'mobile' | 'nationalCode', string>>>, { mobile, nationalCode }: Person): SQL {
+export function byPerson(by: VisitorTable['by'], { mobile, nationalCode }: Person): SQL {
   const conditions = [
     ...(by.mobile ? [sql`${sql.identifier(by.mobile)} = ${mobile}`] : []),
+    ...(by.mobileFirst ? [sql`starts_with(${sql.identifier(by.mobileFirst)}, ${`${mobile} `})`] : []),
     ...(by.nationalCode && nationalCode !== null ? [sql`${sql.identifier(by.nationalCode)} = ${nationalCode}`] : []),
   ]
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
