@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/call.ts'
 import { roleNames } from '#console/backoffice/shell/copy.ts'
@@ -12,13 +13,25 @@ import { Dialog } from '#ui/layout/dialog.tsx'
 import { copy } from './copy.ts'
 import type { StaffMember } from './queries.ts'
 
-/** Role, access and reset of a member; the form says in advance whether a second person is needed. */
+/**
+ * Role, access and reset of a member; the form says in advance whether a second person is needed. Only what was changed is sent, so that
+ * the rest stays as somebody else has left it meanwhile.
+ */
 export function MemberForm({ member, onClose }: { readonly member: StaffMember; readonly onClose: () => void }) {
+  // The list may be read again while this is open.
+  const [before] = useState(member)
   const changing = useAction(changeStaff, onClose)
   const form = useForm({
-    initial: { role: member.role, is_active: member.is_active, reset: false },
-    send: ({ reset, ...body }) =>
-      changing.mutateAsync({ params: { id: member.id }, body: { ...body, ...(reset && { reset: true as const }) } }),
+    initial: { role: before.role, is_active: before.is_active, reset: false },
+    send: (given) =>
+      changing.mutateAsync({
+        params: { id: member.id },
+        body: {
+          ...(given.role !== before.role && { role: given.role }),
+          ...(given.is_active !== before.is_active && { is_active: given.is_active }),
+          ...(given.reset && { reset: true as const }),
+        },
+      }),
   })
   const { role, is_active: isActive, reset } = form.values
   const isByTwo = givesRights({ role: member.role, isActive: member.is_active }, { role, isActive, reset })

@@ -85,5 +85,13 @@ test('F-406: a reset is proposed, a deactivation happens at once, and the form s
   await page.getByRole('checkbox', { name: 'رمز عبور، رمزساز و کلیدهای عبور بازنشانی شود' }).click()
   await expect.element(page.getByText('پس از تأیید نفر دوم', { exact: false })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'ثبت پیشنهاد' }).click()
-  await expect.poll(() => sent).toEqual([['PATCH /api/ops/staff/5', { role: 'FINANCE', is_active: true, reset: true }]])
+  await expect.poll(() => sent).toEqual([['PATCH /api/ops/staff/5', { reset: true }]])
+})
+
+test('of a member’s role and access only what was changed is sent', async () => {
+  const sent = inWorkspace('ADMIN', <StaffTable />, { reads: reads([enrolled]), results: { member: enrolled, proposal_id: null } })
+  await button(/^تغییر/).click()
+  await page.getByRole('dialog').getByLabelText('نقش').selectOptions('SUPPORT')
+  await page.getByRole('dialog').getByRole('button', { name: 'ذخیره' }).click()
+  await expect.poll(() => sent).toEqual([['PATCH /api/ops/staff/5', { role: 'SUPPORT' }]])
 })

@@ -12,14 +12,19 @@ import { copy } from './copy.ts'
 
 export type MemberView = Reply<typeof listMembers>['results'][number]
 
-/** Changes a member's role, takes their access away or resets their credentials; their sessions end. */
+/**
+ * Changes a member's role, takes their access away or resets their credentials; their sessions end. Only what was changed is sent, so that
+ * the rest stays as another owner has left it meanwhile.
+ */
 export function ChangeDialog({ member, onClose }: { readonly member: MemberView; readonly onClose: () => void }) {
+  // The list may be read again while this is open.
+  const [before] = useState(member)
   const [role, setRole] = useState<MemberRole>(member.role)
   const [isActive, setActive] = useState(member.is_active)
   const [isReset, setReset] = useState(false)
   const changing = useAction(changeMember, onClose)
   const mayMakeKeys = isActive && !isReset && memberMayCall(role, 'portal.keys.add')
-  const isSame = role === member.role && isActive === member.is_active && !isReset
+  const isSame = role === before.role && isActive === before.is_active && !isReset
   return (
     <Dialog
       open
@@ -30,7 +35,14 @@ export function ChangeDialog({ member, onClose }: { readonly member: MemberView;
           loading={changing.isPending}
           disabledReason={isSame ? copy.unchanged : undefined}
           onClick={() =>
-            changing.mutate({ params: { id: member.id }, body: { role, is_active: isActive, ...(isReset && { reset: true as const }) } })
+            changing.mutate({
+              params: { id: member.id },
+              body: {
+                ...(role !== before.role && { role }),
+                ...(isActive !== before.is_active && { is_active: isActive }),
+                ...(isReset && { reset: true as const }),
+              },
+            })
           }
         >
           {copy.save}
