@@ -53,3 +53,14 @@ test('F-406: the dialog shows each owner of the store and whether the link reach
       )
       .toBeVisible()
 })
+
+test('the link of an owner whom it did not reach is sent again, once for two presses', async () => {
+  const reads = { '/api/ops/merchants/3/members': pageOf(owner(1, 'GIVEN_UP'), owner(2, 'SENT'), owner(3, 'ENROLLED')) }
+  const sent = inWorkspace('ADMIN', <InviteOwner merchant={{ id: 3, store_name: 'تکنوسرا' }} />, { reads, results: { proposal_id: null } })
+  await page.getByRole('button', { name: /^دعوت به پرتال/ }).click()
+  const again = page.getByRole('dialog').getByRole('button', { name: /^ارسال دوباره/ })
+  await expect.element(again).toHaveAccessibleName('ارسال دوباره مالک GIVEN_UP')
+  await again.dblClick()
+  const body = { full_name: 'مالک GIVEN_UP', email: 'owner1@store.example' }
+  await expect.poll(() => sent).toEqual([['POST /api/ops/merchants/3/members', body]])
+})

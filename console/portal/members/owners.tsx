@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#console/backoffice/http/call.ts'
-import { listOwners } from '#contract/portal/members/routes.ts'
+import { call, useAction } from '#console/backoffice/http/call.ts'
+import { inviteByStaff, listOwners } from '#contract/portal/members/routes.ts'
 import type { OwnerState } from '#domain/portal/members/owner-link.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -10,6 +11,7 @@ const copy = {
   title: 'مالک‌های این فروشگاه',
   none: 'هنوز مالکی دعوت نشده است.',
   failed: 'فهرست مالک‌ها نرسید.',
+  again: 'ارسال دوباره',
   states: {
     ENROLLED: ['success', 'ثبت‌نام کرده'],
     INACTIVE: ['neutral', 'غیرفعال'],
@@ -31,6 +33,9 @@ const ownersQuery = (merchantId: number) =>
     refetchInterval: ({ state: { data } }) => data?.some(({ state }) => state === 'DUE') === true && waitMs,
   })
 
+/** In which a new link helps an owner who has not enrolled. */
+const unsent: ReadonlySet<OwnerState> = new Set(['REFUSED', 'GIVEN_UP', 'EXPIRED'])
+
 /** The owners of a store with how far their invitations are. */
 export function Owners({ merchantId }: { readonly merchantId: number }) {
   const { data, error, refetch } = useQuery(ownersQuery(merchantId))
@@ -51,11 +56,32 @@ export function Owners({ merchantId }: { readonly merchantId: number }) {
                   <bdi dir="ltr">{email}</bdi>
                 </span>
               </span>
-              <Badge tone={tone}>{text}</Badge>
+              <span className="flex items-center gap-2">
+                <Badge tone={tone}>{text}</Badge>
+                {unsent.has(of) && <SendAgain merchantId={merchantId} name={name} email={email} />}
+              </span>
             </li>
           )
         })}
       </ul>
     </section>
+  )
+}
+
+type Owner = { readonly merchantId: number; readonly name: string; readonly email: string }
+
+/** Sends the link again; where the approval is older than the server accepts, a second person is asked anew. */
+function SendAgain({ merchantId, name, email }: Owner) {
+  const inviting = useAction(inviteByStaff)
+  return (
+    <Button
+      size="xs"
+      variant="secondary"
+      loading={inviting.isPending}
+      onClick={() => inviting.mutate({ params: { id: merchantId }, body: { full_name: name, email } })}
+    >
+      {copy.again}
+      <span className="sr-only"> {name}</span>
+    </Button>
   )
 }
