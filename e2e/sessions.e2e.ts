@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { me, setPassword } from '#contract/identity/login/routes.ts'
+import { me } from '#contract/identity/login/routes.ts'
+import { setPassword } from '#contract/identity/passwords/routes.ts'
 import { bindSession } from '#contract/identity/sessions/routes.ts'
 import { callerSignedIn, callerWith, fetchSigned } from './by-http.ts'
 import { freshMobile, signIn } from './customer.ts'

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { logout, setPassword } from '#contract/identity/login/routes.ts'
+import { logout } from '#contract/identity/login/routes.ts'
+import { setPassword } from '#contract/identity/passwords/routes.ts'
 import { deleteSession, listSessions } from '#contract/identity/sessions/routes.ts'
 import { callerSignedIn, lendToken, type Caller } from './by-http.ts'
 import { freshMobile, signIn } from './customer.ts'

@@ -4,8 +4,10 @@ import { exactly, mobile, utm, solvedPuzzle } from '#contract/platform/http/fiel
 import { puzzleRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { authUser } from './auth-user.ts'
-import { typedPassword } from './passwords.ts'
 import { authRefusals } from './refusals.ts'
+
+/** A password as typed; its rule checks it and refuses in Persian (D-12). */
+export const typedPassword = Type.String({ minLength: 1, maxLength: 200 })
 
 export const loginPasswordSchema = schema({
   summary: 'ورود با رمز عبور',

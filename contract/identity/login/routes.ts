@@ -4,7 +4,6 @@ import type { loginOtpSchema } from './login-otp.ts'
 import type { checkPasswordSchema, loginPasswordSchema } from './login-password.ts'
 import type { meSchema } from './me.ts'
 import type { sendOtpSchema, verifyOtpSchema } from './one-time-codes.ts'
-import type { setPasswordSchema, updatePasswordByCurrentSchema, updatePasswordByOtpSchema } from './passwords.ts'
 
 /** R-AUTH-07, R-AUTH-32. */
 export const checkPassword: Route<typeof checkPasswordSchema, 'none'> = {
@@ -47,33 +46,6 @@ export const me: Route<typeof meSchema, 'bearer'> = {
   id: 'auth.me',
   method: 'GET',
   path: '/api/customer/auth/me',
-  auth: 'bearer',
-  signed: true,
-}
-
-/** R-PROFILE-06, D-13. */
-export const setPassword: Route<typeof setPasswordSchema, 'bearer'> = {
-  id: 'profile.set-password',
-  method: 'POST',
-  path: '/api/customer/set-password',
-  auth: 'bearer',
-  signed: true,
-}
-
-/** R-PROFILE-07, R-AUTH-33. */
-export const updatePasswordByCurrent: Route<typeof updatePasswordByCurrentSchema, 'bearer'> = {
-  id: 'profile.password-update-by-current',
-  method: 'PUT',
-  path: '/api/customer/password-update-by-current-password',
-  auth: 'bearer',
-  signed: true,
-}
-
-/** R-PROFILE-08, D-13. */
-export const updatePasswordByOtp: Route<typeof updatePasswordByOtpSchema, 'bearer'> = {
-  id: 'profile.password-update-by-otp',
-  method: 'PUT',
-  path: '/api/customer/password-update-by-otp',
   auth: 'bearer',
   signed: true,
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loginOtp, loginPassword, sendOtp, setPassword, updatePasswordByCurrent } from '#contract/identity/login/routes.ts'
+import { loginOtp, loginPassword, sendOtp } from '#contract/identity/login/routes.ts'
+import { setPassword, updatePasswordByCurrent } from '#contract/identity/passwords/routes.ts'
 import { identityInquiry, updateProfile } from '#contract/identity/profile/routes.ts'
 import { nationalCodes } from '#server/identity/profile/tables.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addStaff, enrolStaff, issueStaffLink, openEnrolment } from '#contract/backoffice/access/routes.ts'
-import { setPassword } from '#contract/identity/login/routes.ts'
+import { setPassword } from '#contract/identity/passwords/routes.ts'
 import { totpCode, totpStep } from '#server/backoffice/access/login/totp.ts'
 import { changeProfile } from '#server/identity/profile/sql.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'

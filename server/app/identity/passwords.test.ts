@@ -1,13 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  checkPassword,
-  loginPassword,
-  me,
-  setPassword,
-  updatePasswordByCurrent,
-  updatePasswordByOtp,
-} from '#contract/identity/login/routes.ts'
+import { checkPassword, loginPassword, me } from '#contract/identity/login/routes.ts'
+import { setPassword, updatePasswordByCurrent, updatePasswordByOtp } from '#contract/identity/passwords/routes.ts'
 import { otpRequest } from '#contract/lending/credit-checks/routes.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { passwords } from '#server/identity/login/sql.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { visitorTables } from '#domain/identity/own-data/other-tables.ts'
+import { visitorTables, type VisitorTable } from '#domain/identity/own-data/other-tables.ts'
 import { tablesOf } from '#domain/identity/own-data/own-data.ts'
 import type { Section } from '#domain/identity/own-data/rules.ts'
 import { confirmedCodeOf } from '#domain/identity/profile/profile.ts'

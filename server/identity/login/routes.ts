@@ -3,21 +3,11 @@ import { loginOtpSchema } from '#contract/identity/login/login-otp.ts'
 import { checkPasswordSchema, loginPasswordSchema } from '#contract/identity/login/login-password.ts'
 import { meSchema } from '#contract/identity/login/me.ts'
 import { sendOtpSchema, verifyOtpSchema } from '#contract/identity/login/one-time-codes.ts'
-import { setPasswordSchema, updatePasswordByCurrentSchema, updatePasswordByOtpSchema } from '#contract/identity/login/passwords.ts'
-import {
-  checkPassword,
-  loginOtp,
-  loginPassword,
-  logout,
-  me,
-  sendOtp,
-  setPassword as setRoute,
-  updatePasswordByCurrent,
-  updatePasswordByOtp,
-  verifyOtp,
-} from '#contract/identity/login/routes.ts'
+import { checkPassword, loginOtp, loginPassword, logout, me, sendOtp, verifyOtp } from '#contract/identity/login/routes.ts'
 import { changeMobileSchema, updateMobileSchema } from '#contract/identity/mobile/change-mobile.ts'
 import { changeMobile, updateMobile } from '#contract/identity/mobile/routes.ts'
+import { setPasswordSchema, updatePasswordByCurrentSchema, updatePasswordByOtpSchema } from '#contract/identity/passwords/passwords.ts'
+import { setPassword as setRoute, updatePasswordByCurrent, updatePasswordByOtp } from '#contract/identity/passwords/routes.ts'
 import { logoutSchema } from '#contract/identity/sessions/sessions.ts'
 import { codeLength } from '#domain/identity/login/one-time-code.ts'
 import { checkPasswordWaitMs } from '#domain/identity/login/password.ts'

@@ -1,6 +1,7 @@
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { loginOtp, loginPassword, sendOtp, setPassword, updatePasswordByCurrent } from '#contract/identity/login/routes.ts'
+import { loginOtp, loginPassword, sendOtp } from '#contract/identity/login/routes.ts'
+import { setPassword, updatePasswordByCurrent } from '#contract/identity/passwords/routes.ts'
 import type { Input, Route } from '#contract/platform/http/route.ts'
 import { puzzleTtlMs } from '#domain/identity/login/puzzle.ts'
 import { dayMs, minuteMs } from '#domain/platform/kernel/time.ts'

@@ -1,12 +1,10 @@
-import { Type } from 'typebox'
+import { typedPassword } from '#contract/identity/login/login-password.ts'
+import { authRefusals, codeRefusals } from '#contract/identity/login/refusals.ts'
 import { needsStepUp, takesStepUp } from '#contract/identity/passkeys/step-up/refusals.ts'
 import { messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly, oneTimeCode } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
-import { authRefusals, codeRefusals } from './refusals.ts'
 
-/** A password as typed; its rule checks it and refuses in Persian (D-12). */
-export const typedPassword = Type.String({ minLength: 1, maxLength: 200 })
 const newPassword = { password: typedPassword, password_confirmation: typedPassword }
 
 export const setPasswordSchema = schema({
