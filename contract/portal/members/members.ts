@@ -70,6 +70,8 @@ const memberDetails = Type.Object({
   enrolled_at: nullable(instant),
   /** When their link expires; null without a usable link. */
   link_until: nullable(instant),
+  /** How far their link is. */
+  link_state: Type.Enum([...ownerStates]),
 })
 
 export const listMembersSchema = schema({
@@ -82,8 +84,8 @@ export const listMembersSchema = schema({
   refusals: memberRefusals,
 })
 
-/** `address` is that of the portal's page with the token in its fragment, which browsers do not send to a server. */
-const invitation = done(Type.Object({ member: memberDetails, address: Type.String(), expires_at: instant }))
+/** The link itself goes to the member's e-mail only. */
+const invitation = done(Type.Object({ member: memberDetails }))
 
 export const inviteMemberSchema = actionSchema({
   summary: 'دعوت عضو',
@@ -137,7 +139,7 @@ export const issueMemberLinkSchema = actionSchema({
   params: exactly({ id }),
   reply: invitation,
   statuses: [201],
-  refusals: [...memberRefusals, teamRefusals.ENROLLED, teamRefusals.MEMBER_INACTIVE],
+  refusals: [...memberRefusals, teamRefusals.ENROLLED, teamRefusals.MEMBER_INACTIVE, teamRefusals.TOO_MANY_TRIES],
 })
 
 export const listPortalAuditSchema = schema({

@@ -29,7 +29,7 @@ const sentences: Readonly<Partial<Record<PortalCall, string>>> = {
   'portal.tools.revoke': 'ورود ابزار خط فرمان را باطل کرد',
   'portal.members.invite': 'عضوی را دعوت کرد',
   'portal.members.change': 'نقش یا دسترسی عضوی را تغییر داد یا بازنشانی کرد',
-  'portal.members.link': 'لینک تازه‌ای برای عضوی ساخت',
+  'portal.members.link': 'برای عضوی لینک تازه فرستاد',
 }
 
 /** An unknown action is shown by its id. */

@@ -1,8 +1,8 @@
-/** Why the link of an owner is not sent any more: their address was refused, or sending was tried for half a day. */
+/** Why the link of a member is not sent any more: their address was refused, or sending was tried for half a day. */
 export const linkFaults = ['REFUSED', 'GIVEN_UP'] as const
 export type LinkFault = (typeof linkFaults)[number]
 
-/** How far the invitation of an owner is, as staff see it. */
+/** How far the invitation of a member is, as staff see it of owners, and owners of everybody. */
 export const ownerStates = ['ENROLLED', 'INACTIVE', 'DUE', ...linkFaults, 'SENT', 'EXPIRED'] as const
 export type OwnerState = (typeof ownerStates)[number]
 

@@ -24,6 +24,14 @@ export const startLetters = {
 
 export type StartLetter = keyof typeof startLetters
 
+/** What a member gets whom an owner of a store invited, without anything that was typed in. */
+export const memberLetter: EmailText = {
+  subject: 'دعوت به پرتال فروشندگان پلکان',
+  greeting: 'سلام',
+  body: 'شما به‌عنوان عضو یک فروشگاه به پرتال فروشندگان پلکان دعوت شده‌اید. با لینک زیر رمز عبور و برنامهٔ رمزساز خود را تنظیم کنید. لینک یک ساعت و یک بار کار می‌کند. اگر مهلتش گذشت، از مالک فروشگاه بخواهید لینک تازه بفرستد.\n\nاگر منتظر این ایمیل نبوده‌اید، آن را نادیده بگیرید.',
+  action: 'تکمیل ثبت‌نام',
+}
+
 /** What the owner of a store gets whom staff invited. Without the store's name, which a stranger may have typed. */
 export const ownerLetter: EmailText = {
   subject: 'دعوت به پرتال فروشندگان پلکان',

@@ -5,7 +5,15 @@ import { clearPage, show } from '#testing/ui/show.tsx'
 import { ChangeDialog, type MemberView } from './change-dialog.tsx'
 
 const times = { created_at: '2026-11-20T08:00:00+03:30', last_login_at: null, enrolled_at: '2026-11-20T09:00:00+03:30', link_until: null }
-const developer = { id: 4, email: 'dev@store.example', full_name: 'پارسا نیک‌بین', role: 'DEVELOPER' as const, is_active: true, passkeys: 0 }
+const developer = {
+  id: 4,
+  email: 'dev@store.example',
+  full_name: 'پارسا نیک‌بین',
+  role: 'DEVELOPER' as const,
+  is_active: true,
+  passkeys: 0,
+  link_state: 'ENROLLED' as const,
+}
 
 beforeEach(() => clearPage())
 

@@ -1,4 +1,6 @@
+import type { OwnerState } from '#domain/portal/members/owner-link.ts'
 import type { MemberRole } from '#domain/portal/members/rights.ts'
+import type { Tone } from '#ui/feedback/badge.tsx'
 
 /** Texts of the team. */
 export const copy = {
@@ -6,7 +8,7 @@ export const copy = {
   columns: ['عضو', 'نقش', 'وضعیت', 'آخرین ورود', ''] as const,
   none: 'عضوی نیست',
   invite: 'دعوت عضو',
-  inviteText: 'لینک دعوت را خودتان به عضو تازه می‌رسانید. با آن رمز عبورش را تعیین و برنامهٔ رمزسازش را وصل می‌کند.',
+  inviteText: 'لینک دعوت فقط به ایمیل عضو تازه فرستاده می‌شود. با آن رمز عبورش را تعیین و برنامهٔ رمزسازش را وصل می‌کند.',
   name: 'نام و نام خانوادگی',
   email: 'ایمیل',
   role: 'نقش',
@@ -16,16 +18,19 @@ export const copy = {
     FINANCE: 'مالی: تأیید، تسویه و بازگشت وجه',
     VIEWER: 'بیننده: فقط دیدن',
   } satisfies Record<MemberRole, string>,
-  send: 'ساختن لینک',
+  send: 'فرستادن دعوت',
   needed: 'نام، ایمیل و نقش را کامل کنید.',
-  linkTitle: 'لینک دعوت',
-  linkText: 'این لینک فقط همین یک بار نشان داده می‌شود، یک ساعت کار می‌کند و یک بار باز می‌شود.',
   newLink: 'لینک تازه',
   inactive: 'اول دسترسی این عضو را برگردانید.',
   active: 'فعال',
-  invited: 'دعوت شده',
-  expired: 'لینک منقضی',
   off: 'بی‌دسترسی',
+  links: {
+    DUE: ['progress', 'لینک در راه است'],
+    SENT: ['progress', 'دعوت شده'],
+    EXPIRED: ['neutral', 'لینک منقضی'],
+    REFUSED: ['danger', 'این ایمیل نامه نمی‌پذیرد'],
+    GIVEN_UP: ['danger', 'لینک فرستاده نشد'],
+  } satisfies Record<Exclude<OwnerState, 'ENROLLED' | 'INACTIVE'>, readonly [Tone, string]>,
   you: 'شما',
   change: 'تغییر',
   changeTitle: (name: string) => `دسترسی ${name}`,

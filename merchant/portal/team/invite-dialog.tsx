@@ -8,16 +8,16 @@ import { memberRoles, type MemberRole } from '#domain/portal/members/rights.ts'
 import { call } from '#merchant/portal/http/call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { copy } from './copy.ts'
 
-type Props = { readonly onLink: (address: string) => void; readonly onClose: () => void }
 type Given = { readonly full_name: string; readonly email: string; readonly role: MemberRole }
 
-/** Invites a member; the link is shown once. */
-export function InviteDialog({ onLink, onClose }: Props) {
+/** Invites a member, who gets the link by e-mail. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient()
   const [keys] = useState(createIdempotencyKeys)
   const form = useForm<Given, Reply<typeof inviteMember>>({
@@ -35,9 +35,10 @@ export function InviteDialog({ onLink, onClose }: Props) {
         },
       )
     },
-    onSent: ({ results }) => {
+    onSent: ({ message }) => {
+      toast({ message })
       void queries.invalidateQueries()
-      onLink(results.address)
+      onClose()
     },
     isGuarded: false,
   })

@@ -15,6 +15,7 @@ const pending = (id: number, name: string, isActive: boolean): MemberView => ({
   full_name: name,
   role: 'FINANCE',
   is_active: isActive,
+  link_state: isActive ? 'GIVEN_UP' : 'INACTIVE',
   passkeys: 0,
   keys: [],
   ...times,
@@ -38,6 +39,39 @@ test('R-SHOP-01: a new link is offered to who may enrol; of who lost their acces
     </QueryClientProvider>,
   )
   await expect.element(link('پارسا نیک‌بین')).toBeEnabled()
+  await expect.element(page.getByText('لینک فرستاده نشد')).toBeVisible()
   await expect.element(link('الهام یوسفی')).toHaveAttribute('aria-disabled', 'true')
   await expect.element(link('الهام یوسفی')).toHaveAccessibleDescription('اول دسترسی این عضو را برگردانید.')
+})
+
+test('who is invited gets the link by e-mail only: the page shows none, and says that it is on its way', async () => {
+  const sent: unknown[] = []
+  const members: MemberView[] = []
+  vi.stubGlobal('fetch', async (_url: string, { method, body }: { readonly method: string; readonly body?: string }) => {
+    if (method === 'GET') return Response.json({ results: members, message: null })
+    sent.push(JSON.parse(body ?? 'null'))
+    const member = { ...pending(6, 'نگار رضایی', true), link_state: 'DUE' as const }
+    members.push(member)
+    return Response.json({ results: { member }, message: 'لینک دعوت به ایمیل این عضو فرستاده می‌شود.' }, { status: 201 })
+  })
+  onTestFinished(() => {
+    clearPage()
+    vi.unstubAllGlobals()
+  })
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Suspense>
+        <TeamPage />
+      </Suspense>
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: 'دعوت عضو' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('نام و نام خانوادگی').fill('نگار رضایی')
+  await dialog.getByLabelText('ایمیل').fill('Negar@store.example')
+  await dialog.getByRole('button', { name: 'فرستادن دعوت' }).dblClick()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText('لینک در راه است')).toBeVisible()
+  expect(sent).toEqual([{ full_name: 'نگار رضایی', email: 'negar@store.example', role: 'VIEWER' }])
+  expect(document.body.textContent).not.toContain('/merchant/enrol')
 })

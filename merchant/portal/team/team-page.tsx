@@ -1,6 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SecretDialog } from '#browser/platform/frame/secret-dialog.tsx'
 import { ListTable } from '#browser/platform/lists/list-table.tsx'
 import { issueMemberLink, listMembers } from '#contract/portal/members/routes.ts'
 import IconPlus from '#icons/IconPlus'
@@ -14,18 +13,20 @@ import { ChangeDialog, type MemberView } from './change-dialog.tsx'
 import { copy } from './copy.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
+/** How often the list is read again while a link is about to be sent. */
+const waitMs = 5_000
+
 /** The members of the store. */
-const membersQuery = queryOptions({ queryKey: ['members'], queryFn: async () => (await call(listMembers, {})).results })
+const membersQuery = queryOptions({
+  queryKey: ['members'],
+  queryFn: async () => (await call(listMembers, {})).results,
+  refetchInterval: ({ state: { data } }) => data?.some((member) => member.link_state === 'DUE') === true && waitMs,
+})
 
 /** The members of the store: inviting, changing roles, taking access away. */
 export function TeamPage() {
   const { data } = useSuspenseQuery(membersQuery)
   const [isInviting, setInviting] = useState(false)
-  const [link, setLink] = useState<string | null>(null)
-  const show = (address: string) => {
-    setInviting(false)
-    setLink(address)
-  }
   return (
     <>
       <div className="mb-4 flex justify-end">
@@ -34,18 +35,17 @@ export function TeamPage() {
         </Button>
       </div>
       <ListTable caption={copy.title} head={copy.columns} rows={data} empty={copy.none}>
-        {(member) => <Row key={member.id} member={member} onLink={show} />}
+        {(member) => <Row key={member.id} member={member} />}
       </ListTable>
-      {isInviting && <InviteDialog onLink={show} onClose={() => setInviting(false)} />}
-      <SecretDialog title={copy.linkTitle} text={copy.linkText} lines={link === null ? null : [link]} onClose={() => setLink(null)} />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   )
 }
 
-function Row({ member, onLink }: { readonly member: MemberView; readonly onLink: (address: string) => void }) {
+function Row({ member }: { readonly member: MemberView }) {
   const isSelf = useSession()?.id === member.id
   const [isChanging, setChanging] = useState(false)
-  const linking = useAction(issueMemberLink, ({ results }) => onLink(results.address))
+  const linking = useAction(issueMemberLink)
   return (
     <tr>
       <td>
@@ -93,13 +93,15 @@ const Person = ({ member }: { readonly member: MemberView }) => (
 )
 
 function State({ member }: { readonly member: MemberView }) {
-  if (!member.is_active) return <Badge tone="danger">{copy.off}</Badge>
-  if (member.enrolled_at !== null)
+  const { link_state: state } = member
+  if (state === 'INACTIVE') return <Badge tone="danger">{copy.off}</Badge>
+  if (state === 'ENROLLED')
     return (
       <>
         <Badge tone="success">{copy.active}</Badge>
         {member.passkeys > 0 && <span className="cap block">{copy.byPasskey}</span>}
       </>
     )
-  return <Badge tone="progress">{member.link_until === null ? copy.expired : copy.invited}</Badge>
+  const [tone, text] = copy.links[state]
+  return <Badge tone={tone}>{text}</Badge>
 }

@@ -26,9 +26,9 @@ const limits = {
   'member-address': { most: 60, windowMs: hourMs },
   /** By network: logins of members of stores with passkeys, likewise. */
   'member-passkey-address': { most: 240, windowMs: hourMs },
-  /** By store: invitations of members, whose e-mails may be somebody else's. */
+  /** By store: invitations of members and new links, whose e-mails may be somebody else's. */
   'member-invitation': { most: 20, windowMs: dayMs },
-  /** Requests for test keys: by network, and by e-mail, which may be somebody else's. */
+  /** Requests for test keys: by network, and by e-mail from that network, since it may be somebody else's (F-409). */
   'test-start-address': { most: 20, windowMs: hourMs },
   'test-start': { most: 3, windowMs: hourMs },
   /** By network: codes of certificates, which are short. */

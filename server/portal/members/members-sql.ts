@@ -78,12 +78,22 @@ export async function membersOf(
   return rows.map((row) => ({ ...row, passkeys: passkeysOf.get(row.member.id) ?? 0 }))
 }
 
+/** Whether the store has one member and no more, as a test store has until somebody is invited. */
+export const isOnlyMember = async (tx: Db, merchantId: number): Promise<boolean> =>
+  (await tx.$count(merchantMembers, eq(merchantMembers.merchantId, merchantId))) === 1
+
 type NewMember = typeof merchantMembers.$inferInsert
 
 /** Null if the e-mail is taken. */
 export async function insertMember(tx: Db, one: NewMember): Promise<MemberRow | null> {
   const [row] = await tx.insert(merchantMembers).values(one).onConflictDoNothing().returning()
   return row ?? null
+}
+
+/** Deletes a member who has never enrolled, with their link. The caller has locked the member. */
+export async function deleteMember(tx: Db, id: number): Promise<void> {
+  await tx.delete(memberLinks).where(eq(memberLinks.ownerId, id))
+  await tx.delete(merchantMembers).where(eq(merchantMembers.id, id))
 }
 
 /** Changes a member and ends their sessions and the command-line tools they let in, so that new rights apply from the next login. */
@@ -113,6 +123,12 @@ export async function setLinkDue(tx: Db, id: number, change: LinkSending): Promi
     .update(merchantMembers)
     .set({ linkFault: null, ...change })
     .where(eq(merchantMembers.id, id))
+}
+
+/** Whether somebody can still enrol by the member's link. */
+export async function hasLink(tx: Db, id: number, at: Instant): Promise<boolean> {
+  const { ownerId, usedAt, expiresAt } = memberLinks
+  return (await tx.$count(memberLinks, and(eq(ownerId, id), isNull(usedAt), gt(expiresAt, at)))) > 0
 }
 
 /** Whether somebody has opened the member's link and can still enrol by it. */

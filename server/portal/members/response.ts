@@ -1,7 +1,5 @@
 import { wireInstant, wireInstantOrNull, type Instant } from '#domain/platform/kernel/time.ts'
 import { ownerStateOf } from '#domain/portal/members/owner-link.ts'
-import type { Config } from '#server/platform/configuration/config.ts'
-import type { Invitation } from './invite.ts'
 import type { Member, MemberRow } from './members-sql.ts'
 
 export const memberResponse = ({ id, email, fullName, role }: Pick<MemberRow, 'id' | 'email' | 'fullName' | 'role'>) => ({
@@ -25,6 +23,7 @@ export const memberDetailsResponse = (row: MemberRow, linkUntil: Instant | null 
   last_login_at: wireInstantOrNull(row.lastLoginAt),
   enrolled_at: wireInstantOrNull(row.enrolledAt),
   link_until: wireInstantOrNull(linkUntil),
+  link_state: ownerStateOf(row, linkUntil !== null),
 })
 
 /** An owner as staff see them. */
@@ -34,11 +33,4 @@ export const ownerResponse = (row: MemberRow, linkUntil: Instant | null) => ({
   full_name: row.fullName,
   state: ownerStateOf(row, linkUntil !== null),
   link_until: wireInstantOrNull(linkUntil),
-})
-
-/** With the whole address of the link, since staff give it out from another origin. */
-export const invitationResponse = ({ merchantUrl }: Pick<Config, 'merchantUrl'>, { member, link }: Invitation) => ({
-  member: memberDetailsResponse(member, link.expiresAt),
-  address: `${merchantUrl}${link.path}`,
-  expires_at: wireInstant(link.expiresAt),
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
-import { ownerLetter } from '#domain/portal/starts/letters.ts'
+import { memberLetter, ownerLetter } from '#domain/portal/starts/letters.ts'
 import { letterOf } from '#server/engagement/deliveries/letter.ts'
 import { messageIdOf } from '#server/engagement/deliveries/send-email.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -14,7 +14,7 @@ const mostAttempts = 16
 const waitMs = (attempts: number): number => Math.min(2 ** attempts, 60) * minuteMs
 
 /**
- * Sends the links of owners whom staff invited. Each attempt makes a new link, since only its hash is stored, so the newest letter is the
+ * Sends the links of members of stores whom staff or an owner invited. Each attempt makes a new link, since only its hash is stored, so the newest letter is the
  * one that works.
  */
 export const sendDueLinks = async (app: App): Promise<number> =>
@@ -26,19 +26,23 @@ async function sendLink(app: App, id: number): Promise<boolean> {
   const { member, path } = taken
   const sent = await app.partners.memberMail.send({
     to: member.email,
-    ...letterOf(ownerLetter, { link: `${app.config.merchantUrl}${path}`, settings: null, end: null }),
+    ...letterOf(member.role === 'OWNER' ? ownerLetter : memberLetter, {
+      link: `${app.config.merchantUrl}${path}`,
+      settings: null,
+      end: null,
+    }),
     // Each letter has another link, so none may be taken for an earlier one.
     messageId: messageIdOf(app, `owner-link:${randomUUID()}`),
     unsubscribeUrl: null,
   })
   const isRefused = !sent.ok && sent.error.kind === 'MAIL_REFUSED'
   if (sent.ok || isRefused) await endLinkSending(app.db, member, isRefused ? 'REFUSED' : null)
-  if (!sent.ok) app.log.warn({ member: id, fault: sent.error.kind }, 'the link of an owner was not sent')
+  if (!sent.ok) app.log.warn({ member: id, fault: sent.error.kind }, 'the link of a member was not sent')
   return sent.ok
 }
 
 /**
- * Counts the attempt before it is made, so that a crash counts too, and makes the link. Null if it is not due any more, or if the owner is
+ * Counts the attempt before it is made, so that a crash counts too, and makes the link. Null if it is not due any more, or if the member is
  * using the link of an attempt that was thought lost.
  */
 function takeLink({ db, config, now, log }: App, id: number): Promise<{ member: MemberRow & { linkDueAt: Instant }; path: string } | null> {
@@ -48,7 +52,7 @@ function takeLink({ db, config, now, log }: App, id: number): Promise<{ member: 
     if (!member || member.linkDueAt === null || member.linkDueAt > at) return null
     const { linkAttempts: tried, isActive, enrolledAt } = member
     const isGivenUp = tried >= mostAttempts
-    if (isGivenUp) log.error({ member: id }, 'the link of an owner could not be sent and is given up')
+    if (isGivenUp) log.error({ member: id }, 'the link of a member could not be sent and is given up')
     if (isGivenUp || !isActive || enrolledAt !== null || (tried > 0 && (await isBeingUsed(tx, id, at)))) {
       await setLinkDue(tx, id, { linkDueAt: null, linkAttempts: tried, linkFault: isGivenUp ? 'GIVEN_UP' : null })
       return null

@@ -26,7 +26,7 @@ export const merchantMembers = pgTable(
     lastLoginAt: instant(),
     /** When they set their password and authenticator; null before. */
     enrolledAt: instant(),
-    /** When their link is sent by e-mail, or tried again; null: nothing is to be sent. Only for owners whom staff invited. */
+    /** When their link is sent by e-mail, or tried again; null: nothing is to be sent. */
     linkDueAt: instant(),
     /** How often that was tried since it was asked for. */
     linkAttempts: smallint().notNull().default(0),
@@ -48,7 +48,7 @@ export const merchantMembers = pgTable(
   ],
 )
 
-/** The enrolment link of a member; a new one replaces it. `issuedBy` is the member who invited, null where it was sent by e-mail. */
+/** The enrolment link of a member, which is sent by e-mail; a new one replaces it. */
 export const memberLinks = enrolmentLinks('merchant_member_links', 'member_id')
 
 /** The passkeys of members, and the handles by which authenticators know them. */

@@ -30,32 +30,33 @@ import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { makersOfKeys, pageOfMemberAudit } from './audit.ts'
 import { memberOf } from './authenticate.ts'
-import { inviteMember, isUnenrolled, linkFor, lockUnenrolled } from './invite.ts'
+import { inviteMember, isPending, isUnenrolled, lockUnenrolled } from './invite.ts'
 import { memberByEmail, membersOf, setLinkDue, writeMember } from './members-sql.ts'
-import { invitationResponse, memberDetailsResponse, ownerResponse } from './response.ts'
+import { memberDetailsResponse, ownerResponse } from './response.ts'
 import { runMemberAction } from './run-member-action.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
-const invited = 'لینک دعوت ساخته شد. آن را خودتان به این عضو برسانید؛ یک ساعت کار می‌کند و یک بار باز می‌شود.'
+const invited = 'لینک دعوت به ایمیل این عضو فرستاده می‌شود؛ یک ساعت کار می‌کند و یک بار باز می‌شود.'
 
 /** The members of a store, and what they did. */
 export function teamRoutes(http: HttpServer, app: App): void {
-  const { db, config, now } = app
+  const { db, now } = app
+  const countInvitation = (merchantId: number) => countTry(db, { limit: 'member-invitation', key: String(merchantId), at: now() })
 
   http.serve(listMembers, listMembersSchema, async ({ request }) =>
     ok({ results: await membersWithKeys(db, memberOf(request).merchantId, now()) }),
   )
 
   http.serve(inviteRoute, inviteMemberSchema, async ({ body, request }) => {
-    const counted = await countTry(db, { limit: 'member-invitation', key: String(memberOf(request).merchantId), at: now() })
+    const counted = await countInvitation(memberOf(request).merchantId)
     if (!counted.ok) return counted
     return runMemberAction(app, { request, route: inviteRoute }, async (tx, { member, at }) => {
       const one = { email: body.email.toLowerCase(), fullName: body.full_name, role: body.role }
-      const done = await inviteMember(tx, config, { ...one, merchantId: member.merchantId, issuedBy: member.id, at })
+      const done = await inviteMember(tx, { ...one, merchantId: member.merchantId, at })
       if (!done.ok) return done
-      const { id, email, fullName, role } = done.value.member
+      const { id, email, fullName, role } = done.value
       const audit = { subject: `member:${id}`, after: { email, fullName, role } }
-      return ok({ value: created({ results: invitationResponse(app.config, done.value), message: invited }), audit })
+      return ok({ value: created({ results: { member: memberDetailsResponse(done.value) }, message: invited }), audit })
     })
   })
 
@@ -75,16 +76,19 @@ export function teamRoutes(http: HttpServer, app: App): void {
     }),
   )
 
-  http.serve(issueMemberLink, issueMemberLinkSchema, ({ params: { id }, request }) =>
-    runMemberAction(app, { request, route: issueMemberLink, about: id }, async (tx, { member, other, at }) => {
+  http.serve(issueMemberLink, issueMemberLinkSchema, async ({ params: { id }, request }) => {
+    const counted = await countInvitation(memberOf(request).merchantId)
+    if (!counted.ok) return counted
+    return runMemberAction(app, { request, route: issueMemberLink, about: id }, async (tx, { other, at }) => {
       if (!other) return missing
       if (other.enrolledAt !== null) return err({ kind: 'ENROLLED' } as const)
       if (!other.isActive) return err({ kind: 'MEMBER_INACTIVE' } as const)
-      const link = await linkFor(tx, config, other, { issuedBy: member.id, at })
-      const value = created({ results: invitationResponse(config, { member: other, link }), message: invited })
+      const due = { linkDueAt: at, linkAttempts: 0, linkFault: null }
+      await setLinkDue(tx, id, due)
+      const value = created({ results: { member: memberDetailsResponse({ ...other, ...due }) }, message: invited })
       return ok({ value, audit: { subject: `member:${id}` } })
-    }),
-  )
+    })
+  })
 
   http.serve(listPortalAudit, listPortalAuditSchema, async ({ query: { cursor, per_page: perPage = 30 }, request }) => {
     const page = { before: idOf(readCursor(cursor)), limit: perPage + 1 }
@@ -136,9 +140,10 @@ export function inviteByStaffRoutes(http: HttpServer, app: App): void {
       if (!(await merchantBy(tx, merchantId))) return missing
       const one = { merchantId, email: body.email.toLowerCase(), fullName: body.full_name }
       const known = await memberByEmail(tx, one.email)
-      if (known && !isUnenrolled(known, merchantId)) return err({ kind: 'TAKEN' } as const)
+      if (known && !isUnenrolled(known, merchantId) && (known.merchantId === merchantId || !isPending(known)))
+        return err({ kind: 'TAKEN' } as const)
       // Whoever has signed in before lost their credentials since the approval.
-      if (known?.lastLoginAt === null && (await isApprovedOwner(tx, { ...one, at }))) {
+      if (known?.merchantId === merchantId && known.lastLoginAt === null && (await isApprovedOwner(tx, { ...one, at }))) {
         // Only here: an approval locks the proposal and then the member, so nobody with the member's lock waits for a proposal.
         if (!(await lockUnenrolled(tx, one))) return err({ kind: 'TAKEN' } as const)
         await setLinkDue(tx, known.id, { linkDueAt: at, linkAttempts: 0 })

@@ -13,6 +13,7 @@ import { registerMerchant } from '#server/merchants/accounts/register-merchant.t
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
+import { isPending } from '../members/invite.ts'
 import { memberByEmail } from '../members/members-sql.ts'
 
 type Request = typeof cooperationRequests.$inferSelect
@@ -31,7 +32,8 @@ export function approveRoutes(http: HttpServer, app: App): void {
         const terms = { hosts: hostsOf(asked), webhookUrl: null, commissionPerTenThousand: body.commission_per_ten_thousand }
         const { id: merchantId } = await registerMerchant(tx, { storeId, ...terms, at })
         const email = asked.email.toLowerCase()
-        if (await memberByEmail(tx, email)) return err({ kind: 'TAKEN' } as const)
+        const known = await memberByEmail(tx, email)
+        if (known && !isPending(known)) return err({ kind: 'TAKEN' } as const)
         const proposal = await proposeOwner(tx, { merchantId, email, fullName: asked.requesterName, by: staff.id, at })
         if (!proposal.ok) return proposal
         const results = { store_id: storeId, merchant_id: merchantId, proposal_id: proposal.value.id }

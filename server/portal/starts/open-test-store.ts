@@ -15,7 +15,7 @@ import type { Created } from '#server/platform/http/answers.ts'
 import { created } from '#server/platform/http/http-server.ts'
 import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
 import { writeMemberAudit } from '../members/audit.ts'
-import { inviteMember } from '../members/invite.ts'
+import { inviteProven } from '../members/invite.ts'
 import { takeStart, type TestStart } from './sql.ts'
 
 type Opened = Created<Reply<typeof route>>
@@ -39,8 +39,8 @@ export async function openTestStore(
     if (!start) return err({ kind: 'LINK_DEAD' })
     const merchantId = await addStore(tx, start, at)
     const owner = { merchantId, email: start.email, fullName: start.fullName, role: 'OWNER' as const }
-    const invited = await inviteMember(tx, app.config, { ...owner, issuedBy: null, at })
-    // Somebody invited this address to another store since the letter.
+    const invited = await inviteProven(tx, app.config, { ...owner, at })
+    // The address has become a member of another store since the letter.
     if (!invited.ok) return err({ kind: 'LINK_DEAD' })
     const key = await issueKey(tx, app.config, { merchantId, at })
     if (!key.ok) throw new Error(key.error.kind)
