@@ -155,6 +155,10 @@ export const listPortalAuditSchema = schema({
       /** What was done, as a sentence. */
       sentence: Type.String(),
       subject: nullable(Type.String()),
+      /** The member whom it concerned, by name. */
+      subject_name: nullable(Type.String()),
+      /** What it changed, in words; `before` is null where there was nothing. */
+      changes: Type.Array(Type.Object({ name: Type.String(), before: nullable(Type.String()), after: nullable(Type.String()) })),
     }),
   ),
   refusals: memberRefusals,

@@ -9,10 +9,10 @@ import { cancelRequestStatuses } from '#domain/lending/cancellations/cancel-requ
 import { documentStatuses } from '#domain/lending/documents/document.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { problemStatuses } from '#domain/merchants/problems/problem-transitions.ts'
-import { changesOf, reasonOf, roleWord } from './changes.ts'
+import { changesByStaff, reasonOf, roleWord } from './changes.ts'
 
 const shown = (before: unknown, after: unknown) =>
-  changesOf(before, after, 'ops.order.decide').map((change) => [change.name, change.before, change.after])
+  changesByStaff(before, after, 'ops.order.decide').map((change) => [change.name, change.before, change.after])
 
 test.each([
   ['a status', { status: 'PROPOSED' }, { status: 'DONE' }, ['وضعیت', 'منتظر نفر دوم', 'انجام شد']],
@@ -56,7 +56,7 @@ test('what an action says nothing of is no change; what it removed wholly is', (
   expect(shown({ answer: 'الف' }, { answer: null })).toEqual([['پاسخ', 'الف', null]])
 })
 
-const nameOfAddress = (action: string) => changesOf(null, { address: '10.0.0.1' }, action).map(({ name }) => name)
+const nameOfAddress = (action: string) => changesByStaff(null, { address: '10.0.0.1' }, action).map(({ name }) => name)
 
 test('an address is of the network for logins only, and days are Jalali', () => {
   expect(['ops.login', 'ops.login.passkey', 'ops.enrolment', 'ops.enrolment.open'].flatMap(nameOfAddress)).toEqual(

@@ -52,8 +52,14 @@ const list = (value: unknown): string | null =>
 
 const jalaliDay = (value: unknown): string | null => (typeof value === 'string' ? jalali(value) : null)
 
-/** The fields that are shown, each with its name and how its value reads; the raw record has all of them. */
-const fields: Readonly<Record<string, readonly [name: string, read: (value: unknown) => string | null]>> = {
+/** How values of the audit read; null where there is none or it is of another kind. */
+export const readers = { yesOrNo, money } as const
+
+/** Fields that are shown, by their key in the record: the name of each and how its value reads. */
+export type Fields = Readonly<Record<string, readonly [name: string, read: (value: unknown) => string | null]>>
+
+/** The fields of the staff audit that are shown; the raw record has all of them. */
+const fields: Fields = {
   status: ['وضعیت', state],
   order_status: ['وضعیت سفارش', state],
   amount: ['مبلغ', money],
@@ -95,24 +101,22 @@ const fields: Readonly<Record<string, readonly [name: string, read: (value: unkn
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : {}
 
-/** Their address is that of the network; everywhere else it is a place. */
-const isLogin = (action: string): boolean => /^ops\.(login|enrolment)\b/.test(action)
+/** Of a login the address is that of the network; everywhere else it is a place. */
+const fieldsOfLogin: Fields = { ...fields, address: ['نشانی IP', word] }
+
+/** What an action of staff changed, in words. */
+export const changesByStaff = (before: unknown, after: unknown, action: string): readonly Change[] =>
+  changesOf(before, after, /^ops\.(login|enrolment)\b/.test(action) ? fieldsOfLogin : fields)
 
 /**
- * What the action changed between the records before and after, in the order of the table above. What `after` does not name was not
- * changed; without `after` all of `before` was removed.
+ * What differs between the records before and after, in the order of the fields. What `after` does not name was not changed; without
+ * `after` all of `before` was removed.
  */
-export function changesOf(before: unknown, after: unknown, action: string): readonly Change[] {
+export function changesOf(before: unknown, after: unknown, shown: Fields): readonly Change[] {
   const [old, now] = [record(before), record(after)]
-  return Object.entries(fields).flatMap(([key, [name, read]]) => {
+  return Object.entries(shown).flatMap(([key, [name, read]]) => {
     if (!(key in now) && after !== null && after !== undefined) return []
     const [was, is] = [read(old[key]), read(now[key])]
-    return was === is ? [] : [{ name: key === 'address' && isLogin(action) ? 'نشانی IP' : name, before: was, after: is }]
+    return was === is ? [] : [{ name, before: was, after: is }]
   })
-}
-
-/** The reason that the actor gave; null without one. */
-export function reasonOf(after: unknown): string | null {
-  const { why, reason = why } = record(after)
-  return typeof reason === 'string' && reason !== '' ? reason : null
 }

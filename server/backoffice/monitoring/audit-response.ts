@@ -4,7 +4,7 @@ import { shortName, staffRoles } from '#domain/backoffice/access/rights.ts'
 import { groupOfAction } from '#domain/backoffice/audit/action-groups.ts'
 import { actionSentence, subjectWords } from '#domain/backoffice/audit/action-sentences.ts'
 import { auditActionWords } from '#domain/backoffice/audit/action-words.ts'
-import { changesOf, reasonOf, roleWord, type Change } from '#domain/backoffice/audit/changes.ts'
+import { changesByStaff, reasonOf, roleWord, type Change } from '#domain/backoffice/audit/changes.ts'
 import { clock, jalali } from '#domain/platform/kernel/jalali.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { wireInstant } from '#domain/platform/kernel/time.ts'
@@ -22,7 +22,7 @@ export function auditResponse(row: AuditRow): Reply<typeof listAudit>['results']
     deed_title: auditActionWords(action),
     sentence: actionSentence(action, aboutOf(row, shortName)),
     why: reasonOf(after),
-    changes: [...changesOf(before, after, action)],
+    changes: [...changesByStaff(before, after, action)],
     group: groupOfAction(action),
     customer_id: customerId,
     customer: customerId === null || customer === null ? null : { id: customerId, name: shortName(customer.name, customer.family) },

@@ -4,7 +4,7 @@ import type { AuditNote } from '#server/backoffice/audit/audit.ts'
 import { merchantKeys } from '#server/merchants/accounts/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { MemberRow } from './members-sql.ts'
-import { merchantAudit } from './tables.ts'
+import { merchantAudit, merchantMembers } from './tables.ts'
 
 /** What the audit stores of an action of a store's member; `subject` names what it concerned. */
 export type MemberNote = Pick<AuditNote, 'subject' | 'before' | 'after'>
@@ -36,6 +36,19 @@ export const pageOfMemberAudit = (db: Db, merchantId: number, page: { before: nu
     .where(and(eq(merchantAudit.merchantId, merchantId), page.before === null ? undefined : lt(merchantAudit.id, page.before)))
     .orderBy(desc(merchantAudit.id))
     .limit(page.limit)
+
+const memberSubject = /^member:(\d+)$/
+
+/** The names of the store's members whom these rows concern, by the rows' subjects. */
+export async function namesOfMembers(db: Db, merchantId: number, rows: readonly MemberAuditRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ subject }) => memberSubject.exec(subject ?? '')?.[1] ?? []).map(Number)
+  const { id, fullName } = merchantMembers
+  const found = await db
+    .select({ id, fullName })
+    .from(merchantMembers)
+    .where(and(eq(merchantMembers.merchantId, merchantId), inArray(id, ids)))
+  return new Map(found.map((member) => [`member:${member.id}`, member.fullName]))
+}
 
 /** What a store's members did with one subject, in order. */
 export const memberAuditAbout = (db: Db, merchantId: number, subject: string): Promise<MemberAuditRow[]> =>

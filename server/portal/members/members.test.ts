@@ -143,6 +143,10 @@ onOneEngine('the members of a store', (database) => {
       ['بهرام صادقی', 'portal.members.change', `member:${id}`],
       ['بهرام صادقی', 'portal.members.change', `member:${id}`],
     ])
+    expect(results.map((row) => [row.subject_name, row.changes])).toEqual([
+      ['پارسا نیک‌بین', [{ name: 'می‌تواند وارد شود', before: 'بله', after: 'خیر' }]],
+      ['پارسا نیک‌بین', [{ name: 'نقش', before: 'برنامه‌نویس', after: 'بیننده' }]],
+    ])
   })
 
   test('what cannot be written to the audit is not done', async () => {

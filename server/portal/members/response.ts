@@ -1,5 +1,8 @@
 import { wireInstant, wireInstantOrNull, type Instant } from '#domain/platform/kernel/time.ts'
+import { portalChangesOf } from '#domain/portal/members/audit-changes.ts'
+import { sentenceOf } from '#domain/portal/members/audit-sentences.ts'
 import { ownerStateOf } from '#domain/portal/members/owner-link.ts'
+import type { MemberAuditRow } from './audit.ts'
 import type { Member, MemberRow } from './members-sql.ts'
 
 export const memberResponse = ({ id, email, fullName, role }: Pick<MemberRow, 'id' | 'email' | 'fullName' | 'role'>) => ({
@@ -34,3 +37,19 @@ export const ownerResponse = (row: MemberRow, linkUntil: Instant | null) => ({
   state: ownerStateOf(row, linkUntil !== null),
   link_until: wireInstantOrNull(linkUntil),
 })
+
+/** A row of the audit with what it changed; `names` are of members, by their subject. Whoever is no member any more is named as invited. */
+export const auditResponse = (row: MemberAuditRow, names: ReadonlyMap<string, string>) => ({
+  id: row.id,
+  at: wireInstant(row.at),
+  by: row.memberName,
+  role: row.memberRole,
+  action: row.action,
+  sentence: sentenceOf(row.action),
+  subject: row.subject,
+  subject_name: (row.subject !== null && names.get(row.subject)) || invitedName(row.after),
+  changes: [...portalChangesOf(row.before, row.after)],
+})
+
+const invitedName = (after: unknown): string | null =>
+  typeof after === 'object' && after !== null && 'fullName' in after && typeof after.fullName === 'string' ? after.fullName : null

@@ -17,8 +17,7 @@ import {
   listPortalAudit,
 } from '#contract/portal/members/routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
-import { sentenceOf } from '#domain/portal/members/audit-sentences.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
 import { proposeOwner } from '#server/backoffice/access/members/change-member.ts'
 import { isApprovedOwner } from '#server/backoffice/access/members/staff-proposals-sql.ts'
 import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
@@ -28,11 +27,11 @@ import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
-import { makersOfKeys, pageOfMemberAudit } from './audit.ts'
+import { makersOfKeys, namesOfMembers, pageOfMemberAudit } from './audit.ts'
 import { memberOf } from './authenticate.ts'
 import { inviteMember, isPending, isUnenrolled, lockUnenrolled } from './invite.ts'
 import { memberByEmail, membersOf, setLinkDue, writeMember } from './members-sql.ts'
-import { memberDetailsResponse, ownerResponse } from './response.ts'
+import { auditResponse, memberDetailsResponse, ownerResponse } from './response.ts'
 import { runMemberAction } from './run-member-action.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
@@ -92,21 +91,15 @@ export function teamRoutes(http: HttpServer, app: App): void {
 
   http.serve(listPortalAudit, listPortalAuditSchema, async ({ query: { cursor, per_page: perPage = 30 }, request }) => {
     const page = { before: idOf(readCursor(cursor)), limit: perPage + 1 }
-    const rows = await pageOfMemberAudit(db, memberOf(request).merchantId, page)
+    const { merchantId } = memberOf(request)
+    const rows = await pageOfMemberAudit(db, merchantId, page)
+    const names = await namesOfMembers(db, merchantId, rows)
     return ok(
       pageOf(
         rows,
         perPage,
         ({ at, id }) => ({ at, id }),
-        (row) => ({
-          id: row.id,
-          at: wireInstant(row.at),
-          by: row.memberName,
-          role: row.memberRole,
-          action: row.action,
-          sentence: sentenceOf(row.action),
-          subject: row.subject,
-        }),
+        (row) => auditResponse(row, names),
       ),
     )
   })
