@@ -120,3 +120,9 @@ export function changesOf(before: unknown, after: unknown, shown: Fields): reado
     return was === is ? [] : [{ name, before: was, after: is }]
   })
 }
+
+/** The reason that the actor gave; null without one. */
+export function reasonOf(after: unknown): string | null {
+  const { why, reason = why } = record(after)
+  return typeof reason === 'string' && reason !== '' ? reason : null
+}
