@@ -144,7 +144,7 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
     `uuid number status amount paid_at due_date identifier tracking_id order{identifier amount type invoice_count} number_of_days_late
      new_contract late_fee early_points late_fee_discount claims_collection_fee demand_collection_discount with_group_payment_discount
      reference_id has_late_fee`,
-    'payable wage_part late_fee_rate fee_part fee_days held_until fee_meter{today tomorrow most} order{id}',
+    'payable wage_part late_fee_rate fee_part fee_days held_until early_until code_discount fee_meter{today tomorrow most} order{id}',
   ],
   ['R-ENTITY-22', 'repayment step', repaymentStep, 'invoice_count final_amount monthly_invoice wage amount points_needed', ''],
   [
