@@ -12,7 +12,6 @@ import {
   autopayPulledNotice,
   autopayRenewalNotice,
 } from './autopay-notices.ts'
-import { cashBackNotices, creditedNotice } from './wallet-notices.ts'
 import { collateralNotices } from './collateral-notices.ts'
 import { noteAndCardNotices } from './note-and-card-notices.ts'
 import {
@@ -29,6 +28,7 @@ import {
   supportAnsweredNotice,
 } from './order-notices.ts'
 import { problemNotices } from './problem-notices.ts'
+import { cashBackNotices, creditedNotice } from './wallet-notices.ts'
 
 /** The notice of an event, or null: customers are notified of what they must do and of decisions about their records. */
 export function noticeOf(event: DomainEvent): Notice | null {
