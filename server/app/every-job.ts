@@ -16,6 +16,7 @@ import { payDueWithdrawals } from '#server/billing/wallet/autopilot.ts'
 import { renderDuePages } from '#server/catalogue/prerendering/render-due-pages.ts'
 import { rendererOf } from '#server/catalogue/prerendering/renderer.ts'
 import { writeSearchKeys } from '#server/catalogue/stores/store-search-keys.ts'
+import { queueAnnouncements } from '#server/engagement/announcements/queue-announcements.ts'
 import { passFilesOfClosed } from '#server/engagement/closure/close-account.ts'
 import { eraseWhatIsDue } from '#server/engagement/closure/retention.ts'
 import { tendDataExports } from '#server/identity/data-exports/make-exports.ts'
@@ -86,7 +87,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
     everyMs: jobBeatMs,
     commands: { inquireDueReports, sealDueRequests, ...(isBankManual ? noCommands : byConnector) },
   },
-  { name: 'answers', everyMs: 2 * jobBeatMs, commands: { sendDueAnswers, sendDueLinks } },
+  { name: 'answers', everyMs: 2 * jobBeatMs, commands: { sendDueAnswers, sendDueLinks, queueAnnouncements } },
   { name: 'public-pages', everyMs: 2 * jobBeatMs, commands: { renderPublicPages } },
   { name: 'data-exports', everyMs: 2 * jobBeatMs, commands: { tendDataExports, passFilesOfClosed, removeFiles } },
   { name: 'uploads', everyMs: 10 * minute, commands: { deleteExpiredUploads } },

@@ -29,6 +29,7 @@ import { reconciliationRoutes } from '#server/backoffice/reconciliation/routes.t
 import { cancelRequestRoutes } from '#server/backoffice/requests/cancel-request-routes.ts'
 import { messageRoutes } from '#server/backoffice/requests/message-routes.ts'
 import { registrationRoutes } from '#server/backoffice/requests/registration-routes.ts'
+import { announcementRoutes } from '#server/backoffice/settings/announcement-routes.ts'
 import { catalogueRoutes } from '#server/backoffice/settings/catalogue-routes.ts'
 import { merchantRoutes } from '#server/backoffice/settings/merchant-routes.ts'
 import { policyRoutes } from '#server/backoffice/settings/policy-routes.ts'
@@ -79,6 +80,7 @@ const every: readonly ((http: HttpServer, app: PaymentsApp) => void)[] = [
   supportRoutes,
   registrationRoutes,
   catalogueRoutes,
+  announcementRoutes,
   versionRoutes,
   policyRoutes,
   storeRoutes,

@@ -188,6 +188,7 @@ export const tableRequests: Readonly<Record<string, Prepare>> = {
     const [last] = await rowsOf<{ seq: number }>(scene.it.app.db, sql`select max(seq)::int as seq from staff_audit`)
     return byAdmin(scene, { params: { catalogue: params.catalogue, seq: last?.seq ?? 0 } })
   },
+  'ops.discounts.announce': async (scene) => byAdmin(scene, { params: { id: (await row(scene)).id } }),
   'ops.policies.add': (scene) =>
     byAdmin(scene, { body: { from_day: addDays(dayOf(scene.it.now()), 400 + scene.next()), yearly_rate: 30 } }),
   'ops.merchants.add': async (scene) => byAdmin(scene, { body: { store_id: await store(scene), ...merchantTerms } }),

@@ -8,6 +8,7 @@ import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
+import { AnnounceDialog } from './announce-dialog.tsx'
 import { fieldInRow, shownAs } from './catalogue-field.tsx'
 import { CatalogueForm } from './catalogue-form.tsx'
 import { catalogueTitles, copy } from './copy.ts'
@@ -19,6 +20,7 @@ export function CatalogueTable({ catalogue }: { readonly catalogue: Catalogue })
   const { data } = useSuspenseQuery(catalogueQuery(catalogue))
   const [changing, setChanging] = useState<CatalogueRow | 'new' | null>(null)
   const [removing, setRemoving] = useState<CatalogueRow | null>(null)
+  const [announcing, setAnnouncing] = useState<CatalogueRow | null>(null)
   const shown = data.fields.slice(0, 6)
   return (
     <>
@@ -42,6 +44,12 @@ export function CatalogueTable({ catalogue }: { readonly catalogue: Catalogue })
                   {copy.change}
                   <span className="sr-only"> {digits(row.id)}</span>
                 </Button>
+                {catalogue === 'discounts' && (
+                  <Button size="xs" variant="soft" onClick={() => setAnnouncing(row)}>
+                    {copy.announce}
+                    <span className="sr-only"> {digits(row.id)}</span>
+                  </Button>
+                )}
                 {data.may_remove && (
                   <Button size="xs" variant="danger-soft" onClick={() => setRemoving(row)}>
                     {copy.remove}
@@ -62,6 +70,7 @@ export function CatalogueTable({ catalogue }: { readonly catalogue: Catalogue })
           onClose={() => setChanging(null)}
         />
       )}
+      {announcing && <AnnounceDialog row={announcing} onClose={() => setAnnouncing(null)} />}
       <RemoveDialog catalogue={catalogue} row={removing} onClose={() => setRemoving(null)} />
     </>
   )

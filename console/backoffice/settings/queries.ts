@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#console/backoffice/http/call.ts'
-import { listCatalogue, listCatalogueVersions, listMerchants, listPolicies } from '#contract/backoffice/settings/routes.ts'
+import {
+  listCatalogue,
+  listCatalogueVersions,
+  listMerchants,
+  listPolicies,
+  readAnnouncement,
+} from '#contract/backoffice/settings/routes.ts'
 import { listStoresForStaff } from '#contract/backoffice/stores/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
@@ -21,6 +27,14 @@ export const versionsQuery = (catalogue: Catalogue) =>
   queryOptions({
     queryKey: ['catalogue-versions', catalogue],
     queryFn: () => call(listCatalogueVersions, { params: { catalogue }, query: {} }),
+  })
+
+/** How many customers consented to offers, and why a discount code cannot be announced to them; read anew each time it is asked. */
+export const announcementQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['announcement', id],
+    queryFn: async () => (await call(readAnnouncement, { params: { id } })).results,
+    gcTime: 0,
   })
 
 export const policiesQuery = () => queryOptions({ queryKey: ['policies'], queryFn: async () => (await call(listPolicies, {})).results })

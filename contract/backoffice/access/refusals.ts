@@ -105,6 +105,13 @@ export const settingsRefusals = refusals({
   ENROLLED: { status: 409, message: 'این کارمند ثبت‌نام کرده است. برای لینک تازه اول دسترسی او را بازنشانی کنید.' },
 })
 
+/** Why a discount code is not announced to customers. */
+export const announcementRefusals = refusals({
+  CODE_OF_ONE_CUSTOMER: { status: 409, message: 'این کد فقط برای یک مشتری است و به همه اعلام نمی‌شود.' },
+  CODE_ENDED: { status: 409, message: 'مهلت این کد تمام شده است.' },
+  ALREADY_ANNOUNCED: { status: 409, message: 'این کد پیش‌تر به مشتریان اعلام شده است.' },
+})
+
 /** Why an enrolment is refused. */
 export const enrolmentRefusals = refusals({
   LINK_DEAD: {

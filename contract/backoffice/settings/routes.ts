@@ -1,4 +1,5 @@
 import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
+import type { announceDiscountSchema, readAnnouncementSchema } from './announcements.ts'
 import type {
   addToCatalogueSchema,
   changeInCatalogueSchema,
@@ -68,6 +69,24 @@ export const undoInCatalogue: StaffRoute<typeof undoInCatalogueSchema> = {
   id: 'ops.catalogue.undo',
   method: 'POST',
   path: '/api/ops/catalogues/{catalogue}/versions/{seq}/undo',
+  auth: 'staff',
+  signed: false,
+}
+
+/** How many customers would get the notice of a discount code, and why it cannot be announced, if so. */
+export const readAnnouncement: StaffRoute<typeof readAnnouncementSchema> = {
+  id: 'ops.discounts.announcement',
+  method: 'GET',
+  path: '/api/ops/discounts/{id}/announcement',
+  auth: 'staff',
+  signed: false,
+}
+
+/** Announces a discount code, once, to the customers who consented to offers. Its notices are sent outside of their quiet hours. */
+export const announceDiscount: StaffRoute<typeof announceDiscountSchema> = {
+  id: 'ops.discounts.announce',
+  method: 'POST',
+  path: '/api/ops/discounts/{id}/announcement',
   auth: 'staff',
   signed: false,
 }

@@ -173,6 +173,8 @@ export const rights = {
   'ops.catalogue.order': admin,
   'ops.catalogue.versions': admin,
   'ops.catalogue.undo': admin,
+  'ops.discounts.announcement': admin,
+  'ops.discounts.announce': admin,
   'ops.policies': ['FINANCE', 'ADMIN'],
   'ops.policies.add': admin,
   'ops.staff': admin,

@@ -105,6 +105,7 @@ const sentences: Readonly<Partial<Record<OpsCall | FormerCall | OwnAction, strin
   'ops.catalogue.remove': '{of} را از جدول پایه حذف کرد',
   'ops.catalogue.order': 'ترتیب {of} را در جدول پایه تغییر داد',
   'ops.catalogue.undo': '{of} را در جدول پایه به نسخهٔ پیشین برگرداند',
+  'ops.discounts.announce': '{of} را به مشتریان اعلام کرد',
   'ops.policies.add': 'نرخ‌ها و هزینه‌های تازه ثبت کرد',
   'ops.staff.add': '{of} را اضافه کرد یا پیشنهاد داد',
   'ops.staff.change': 'دسترسی {of} را تغییر داد یا پیشنهاد داد',
@@ -129,6 +130,7 @@ const sentences: Readonly<Partial<Record<OpsCall | FormerCall | OwnAction, strin
 const subjectNames = new Map([
   ['view', 'نمای ذخیره‌شدهٔ'],
   ['store', 'فروشگاه'],
+  ['discount', 'کد تخفیف'],
   ['staff', 'کارمند'],
   ['proposal', 'پیشنهاد'],
   ['payment', 'پرداخت'],

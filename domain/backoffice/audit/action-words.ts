@@ -120,6 +120,7 @@ const words: Readonly<Partial<Record<OpsCall | FormerCall | OwnAction, string>>>
   'ops.catalogue.remove': 'حذف از جدول پایه',
   'ops.catalogue.order': 'ترتیب جدول پایه',
   'ops.catalogue.undo': 'بازگرداندن نسخهٔ پیشین',
+  'ops.discounts.announce': 'اعلام کد تخفیف به مشتریان',
   'ops.policies.add': 'نرخ‌ها و هزینه‌های تازه',
   'ops.staff.add': 'افزودن کارمند',
   'ops.staff.change': 'تغییر دسترسی کارمند',

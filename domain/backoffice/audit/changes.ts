@@ -96,6 +96,7 @@ const fields: Fields = {
   cap: ['سقف هر خرید', money],
   starts_on: ['آغاز', jalaliDay],
   ends_on: ['پایان', jalaliDay],
+  customers: ['مشتریان', word],
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>

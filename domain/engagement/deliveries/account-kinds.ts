@@ -211,9 +211,10 @@ export const accountKinds = {
     'urgent',
   ),
   'offer.discount': kind('offers', ['day'], {
-    sms: ({ day }) => `تخفیف تازه‌ای در پلکان هست، تا ${day}.`,
+    // A code without an end has no day.
+    sms: ({ day }) => (day === '' ? 'تخفیف تازه‌ای در پلکان هست.' : `تخفیف تازه‌ای در پلکان هست، تا ${day}.`),
     title: () => 'تخفیف تازه در پلکان',
-    body: ({ day }) => `تخفیف تازه‌ای برای شما هست که تا ${day} وقت دارد.`,
+    body: ({ day }) => (day === '' ? 'تخفیف تازه‌ای برای شما هست.' : `تخفیف تازه‌ای برای شما هست که تا ${day} وقت دارد.`),
     action: 'دیدن',
   }),
 } as const

@@ -84,6 +84,7 @@ export const impersonalTables: Readonly<Record<'PUBLIC' | 'STORES' | 'STAFF' | '
     'webhooks',
   ],
   STAFF: [
+    'discount_announcements',
     'list_views',
     'message_answers',
     'registrations_done',

@@ -4,6 +4,7 @@ import { dayMs, type Instant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { askReports } from './ask-reports.ts'
 import { endSettledReminders } from './end-settled-reminders.ts'
+import { endWithdrawnOffers } from './end-withdrawn-offers.ts'
 import { openRecorder, rowAfter, type NewDelivery, type Outcome, type Record } from './record-outcome.ts'
 import { sendEmail } from './send-email.ts'
 import { sendPush } from './send-push.ts'
@@ -31,7 +32,7 @@ export function openSender(app: App): Sender {
     const taken = await takeDeliveries(app.db, channel, app.now(), most)
     if (taken.length === 0) return 0
     const queued = taken.filter(({ state }) => state === 'QUEUED')
-    const waiting = await endSettledReminders(app, record, await allowedNow(app, queued))
+    const waiting = await endWithdrawnOffers(app, record, await endSettledReminders(app, record, await allowedNow(app, queued)))
     await storeShortLinks(app, app.db, [...waiting.map(({ link }) => link), '/notifications/settings'], app.now())
     const queue = waiting.values()
     const sendNext = async (): Promise<void> => {

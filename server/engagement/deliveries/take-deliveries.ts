@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import { isKindName } from '#domain/engagement/deliveries/every-kind.ts'
+import type { Choices } from '#domain/engagement/deliveries/preference-groups.ts'
 import { defaultQuietHours, type QuietHours } from '#domain/engagement/deliveries/send-at.ts'
 import { minuteMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { customers } from '#server/identity/profile/tables.ts'
@@ -16,6 +17,7 @@ export type Addressed = Delivery & {
   readonly email: string | null
   readonly digits: 'fa' | 'en' | null
   readonly quiet: QuietHours
+  readonly choices: Choices
 }
 
 /** Longer than a batch may take, so after this time the process that took it has ended. */
@@ -67,6 +69,7 @@ async function address(db: Db, taken: readonly Delivery[]): Promise<readonly Add
       firstName: customers.name,
       email: noticeEmails.email,
       digits: noticePreferences.digits,
+      choices: noticePreferences.choices,
       isQuiet: noticePreferences.isQuiet,
       from: noticePreferences.quietFrom,
       until: noticePreferences.quietUntil,
@@ -76,10 +79,10 @@ async function address(db: Db, taken: readonly Delivery[]): Promise<readonly Add
     .leftJoin(noticeEmails, eq(noticeEmails.customerId, customers.customerId))
     .leftJoin(noticePreferences, eq(noticePreferences.customerId, customers.customerId))
   const byId = new Map(
-    people.flatMap(({ closedAt, isQuiet, from, until, ...person }) => {
+    people.flatMap(({ closedAt, isQuiet, from, until, choices, ...person }) => {
       if (closedAt !== null) return []
       const quiet = isQuiet === null || from === null || until === null ? defaultQuietHours : { isOn: isQuiet, from, until }
-      return [[person.customerId, { ...person, quiet }] as const]
+      return [[person.customerId, { ...person, quiet, choices: choices ?? {} }] as const]
     }),
   )
   await deleteDeliveries(

@@ -73,6 +73,8 @@ export const central: readonly string[] = [
   'spent_puzzles',
   // The months whose classes of lateness are written.
   'portfolio_closings',
+  // How far the notices of announced discount codes are queued.
+  'discount_announcements',
   // Bytes in the file store that no row refers to.
   'file_removals',
   // Whether the data are of live or of test mode.

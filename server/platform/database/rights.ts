@@ -203,6 +203,7 @@ export const rights: Readonly<Record<string, string>> = {
   partner_days: write,
   // Staff.
   money_proposals: write,
+  discount_announcements: addAndSet('done_at', 'queued_to'),
   list_views: writeAndDelete,
   staff: write,
   staff_answers: addAndDelete,
