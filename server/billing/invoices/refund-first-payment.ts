@@ -35,7 +35,7 @@ export async function refundFirstPayment(
  * Lets the discount code be used again whose discount goes back whole; not one that paid for other invoices too. Before the ledger, as where
  * payments are settled.
  */
-async function releaseCodeOf(tx: Db, { customerId, paymentId: id }: ShownInvoice, toDiscounts: Rial): Promise<void> {
+export async function releaseCodeOf(tx: Db, { customerId, paymentId: id }: ShownInvoice, toDiscounts: Rial): Promise<void> {
   if (id === null || toDiscounts === 0) return
   const found = await rowsOf<{ discountCode: string | null }>(
     tx,

@@ -23,14 +23,20 @@ export async function repaidOrder(db: Db, slug: string, as: 'cash' | 'credit' = 
   return repaidOrderOf(db, customerId, { slug, as, at })
 }
 
-type As = { readonly slug: string; readonly as: 'cash' | 'credit'; readonly at: Instant }
+type As = {
+  readonly slug: string
+  readonly as: 'cash' | 'credit'
+  readonly at: Instant
+  /** Pays the first payment; without a discount code unless it is given. */
+  readonly payFirst?: (order: OrderRow) => Promise<void>
+}
 
 /** The same of this customer. */
-export async function repaidOrderOf(db: Db, customerId: number, { slug, as, at }: As): Promise<Repaid> {
+export async function repaidOrderOf(db: Db, customerId: number, { slug, as, at, payFirst }: As): Promise<Repaid> {
   const order = await orderIn(db, 'PAYING', customerId, slug)
   await changeOrder(db, order, { statusAt: at })
   await db.transaction((tx) => openFirstInvoice(tx, { customerId, orderId: order.id, at }))
-  await payInstalments(db, order, [0], at)
+  await (payFirst ? payFirst(order) : payInstalments(db, order, [0], at))
   await db.transaction(async (tx) => {
     await beginRepayment(tx, { customerId, orderId: order.id, at, as, anchor: dayOf(at) })
     await storeSignedPlan(tx, order, at)

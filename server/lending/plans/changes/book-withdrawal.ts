@@ -3,6 +3,7 @@ import { loanWithdrawn } from '#domain/lending/plans/plan-transfers.ts'
 import { points } from '#domain/platform/kernel/money.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
+import { releaseCodeOf } from '#server/billing/invoices/refund-first-payment.ts'
 import type { ShownInvoice } from '#server/billing/invoices/sql.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { pointsBalance, returnPoints, spendPoints } from '#server/billing/points/move-points.ts'
@@ -26,6 +27,7 @@ export async function bookWithdrawal(
   const { customerId, id: orderId } = order
   const { refund, discount, pointsBack, earlyPoints } = returnsOf(computed)
   const first = refundedFirst(computed)
+  if (first) await releaseCodeOf(tx, first, discount)
   await postTransfers(tx, [
     loanWithdrawn({ customerId, orderId, plan: after.number, at }, withdrawn, { refund, discount, toPayers }),
     ...toPayers.map((part) => refundedToPayer({ ...part, at })),

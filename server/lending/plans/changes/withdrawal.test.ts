@@ -13,9 +13,9 @@ import { tendHardship } from '#server/lending/plans/hardship/make-offers.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { present } from '#testing/expectations.ts'
-import { morning, openShops } from '#testing/lending/orders/open-order.ts'
+import { morning, openShops, someone } from '#testing/lending/orders/open-order.ts'
 import { again, payFor } from '#testing/lending/orders/others-commands.ts'
-import { noonOf, payInstalments, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
+import { noonOf, payInstalments, repaidOrder, repaidOrderOf } from '#testing/lending/plans/repaid-order.ts'
 import { signedGuarantor } from '#testing/lending/plans/signed-guarantor.ts'
 import { repaidAt } from '#testing/lending/plans/sixth-due-day.ts'
 import { onEveryEngine } from '#testing/on-both-engines.ts'
@@ -74,6 +74,36 @@ onEveryEngine('a withdrawal from a loan', (database) => {
     expect((await it.call(quotePayoff, { params: { id: String(order.id) }, body: {} }, { token })).body).toMatchObject({
       code: 'NOT_REPAYING',
     })
+  })
+
+  test('R-PLAN-10: a code whose discount of the first payment goes back whole can be used again', async () => {
+    const { db } = database()
+    const { customerId } = await someone(db, { grade: 'A1', documents: true })
+    const code = `FIRST${customerId}`
+    await db.execute(sql`insert into discounts (code, title, type, value, applies_to) values (${code}, 'x', 'PERCENT', 10, '{invoice}')`)
+    const purchaseOf = (invoice: string) => ({
+      body: { items: [{ id: invoice }], redirect_uri: 'http://pelekan.test/invoice/payment', discount_code: code },
+    })
+    const { order } = await repaidOrderOf(db, customerId, {
+      slug,
+      as: 'cash',
+      at: morning,
+      payFirst: async (begun) => {
+        const { it, token, invoices } = await repaidAt({ database: database(), slug, partners: fake.partners }, begun, morning)
+        const [first] = await invoices('PENDING')
+        const { results } = (await it.call(purchaseInvoice, purchaseOf(present(first).uuid), { token })).body
+        const { pathname, search } = new URL((await fake.pay(results.redirect_url)) ?? '')
+        await it.http.inject({ url: `${pathname}${search}` })
+      },
+    })
+    const { it, token, params, invoices } = await repaidAt({ database: database(), slug, partners: fake.partners }, order, noonAfter(3))
+    const buyNext = async () => {
+      const [next] = await invoices('PENDING')
+      return (await it.call(purchaseInvoice, purchaseOf(present(next).uuid), { token })).status
+    }
+    expect(await buyNext()).toBe(422)
+    expect((await it.call(withdrawFromLoan, { params, body: {} }, { token })).status).toBe(201)
+    expect(await buyNext()).toBe(201)
   })
 
   test('R-PLAN-10, R-PLAN-12: who is late after a withdrawal is offered no hardship plan, which would be refused, and no fee begins by one', async () => {
