@@ -150,6 +150,32 @@ test.each([
   await expect.poll(beside).toContain(copy.number(digits(1)))
 })
 
+test('R-CARE-10: a dispute shows the item of the report, then its outcome, and is rated only once it is closed', async () => {
+  const disputed = {
+    ...conversationOf(1, 'اعتراض'),
+    about: { kind: 'REPORT_REASON', item: '۵ استعلام' },
+    outcome: null,
+    first_answered_at: at,
+  }
+  let shown: object = { ...disputed, status: 'ANSWERED' }
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = new URL(address, location.origin).pathname
+    if (path.endsWith('/auth/me')) return Response.json({ results: me })
+    if (path.endsWith('/support/1')) return Response.json({ results: shown })
+    return Response.json({ results: path.endsWith('/support') ? [disputed] : [], answer_minutes: null, metas })
+  })
+  const { place } = openRouter('/support?conversation=1')
+  await expect.poll(() => wordsIn(place, '.support-body')).toContain('«۵ استعلام»')
+  expect(wordsIn(place, '.support-body')).toContain(copy.undecided)
+  expect(place.querySelector('.support-rating')).toBeNull()
+  closePage()
+  shown = { ...disputed, status: 'CLOSED', closed_at: at, outcome: 'CORRECTED' }
+  const again = openPage('/support?conversation=1')
+  await expect.poll(() => wordsIn(again, '.support-body')).toContain('نتیجه: اصلاح شد')
+  expect(wordsIn(again, '.support-body')).toContain('«۵ استعلام»')
+  expect(again.querySelector('.support-rating')).not.toBeNull()
+})
+
 const signIn = (mobile: string) => useSession.setState(({ user }) => ({ user: { ...user, user: { ...user.user, mobile } } }))
 const metas = { current_page: 1, per_page: 15, total: 0, last_page: 1 }
 const at = '2026-11-20T10:00:00+03:30'

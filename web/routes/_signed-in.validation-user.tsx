@@ -69,4 +69,5 @@ function ValidationPage() {
 const disputeOf = (reason: string, reportedAt: string | null) => ({
   subject: reportCopy.disputeSubject,
   text: reportCopy.disputeText(reason, jalali(reportedAt)),
+  about: { kind: 'REPORT_REASON', item: reason } as const,
 })

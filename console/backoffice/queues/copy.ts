@@ -107,6 +107,7 @@ const details = {
   'card-not-carried': 'پست کارت را نبرد',
   ...Object.fromEntries(Object.entries(ticketStates).map(([code, { text }]) => [code, text])),
   ...kindNames,
+  REPORT_DISPUTE: 'اعتراض به گزارش',
   STAFF: 'دسترسی کارمند',
   OWNER: 'دعوت مالک فروشگاه',
   ANSWERED: 'فروشگاه پاسخ داد',

@@ -17,9 +17,9 @@ type Props = {
   readonly onDone: () => void
 }
 
-/** Takes the conversation up, answers it in own or canned words, or closes it; after an unseen message nothing is sent. */
+/** Takes the conversation up, answers it in own or canned words, or closes it, which a dispute is by its outcome only; after an unseen message nothing is sent. */
 export function ConversationAnswer({ conversation, onDone }: Props) {
-  const { id, customer, status, messages, canned_answers: canned } = conversation
+  const { id, customer, status, messages, about, canned_answers: canned } = conversation
   const params = { customer_id: customer.id, id }
   const latest = messages.at(-1)?.id ?? 0
   const takingUp = useAction(takeUpSupport)
@@ -67,9 +67,11 @@ export function ConversationAnswer({ conversation, onDone }: Props) {
               {copy.takeUp}
             </Button>
           )}
-          <Button variant="ghost" loading={closing.isPending} onClick={() => closing.mutate({ params, body: { latest } })}>
-            {copy.close}
-          </Button>
+          {!about && (
+            <Button variant="ghost" loading={closing.isPending} onClick={() => closing.mutate({ params, body: { latest } })}>
+              {copy.close}
+            </Button>
+          )}
         </div>
       </form>
     </Card>

@@ -3,6 +3,7 @@ import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/call.ts'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
 import { noteSupport } from '#contract/backoffice/support/routes.ts'
+import { disputeOutcomeNames } from '#domain/engagement/support/dispute.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -12,6 +13,7 @@ import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { ConversationAnswer } from './conversation-answer.tsx'
 import { copy } from './copy.ts'
+import { DisputeDecision } from './dispute-decision.tsx'
 import type { StaffConversation } from './queries.ts'
 
 type OfConversation = { readonly conversation: StaffConversation }
@@ -19,7 +21,7 @@ type Props = OfConversation & { readonly onDone: () => void }
 
 /** A conversation with its customer: what was written, the answer, and what only staff read. */
 export function ConversationPage({ conversation, onDone }: Props) {
-  const { customer, order, staff, rating, opened_at: openedAt, first_answered_at: firstAt } = conversation
+  const { customer, order, staff, rating, about, outcome, opened_at: openedAt, first_answered_at: firstAt } = conversation
   return (
     <div className="with-aside is-wide">
       <div className="min-w-0 space-y-5">
@@ -43,11 +45,18 @@ export function ConversationPage({ conversation, onDone }: Props) {
           </ol>
         </Card>
         <ConversationAnswer conversation={conversation} onDone={onDone} />
+        {about && conversation.status !== 'CLOSED' && <DisputeDecision conversation={conversation} onDone={onDone} />}
       </div>
       <aside className="space-y-5">
         <Card title={copy.about}>
           <KeyValues
             rows={[
+              ...(about
+                ? ([
+                    [copy.disputed, about.item],
+                    [copy.outcome, outcome ? disputeOutcomeNames[outcome] : copy.undecided],
+                  ] as const)
+                : []),
               [copy.customer, <CustomerLink key="customer" customer={customer} />],
               [
                 copy.order,

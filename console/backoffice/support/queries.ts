@@ -18,6 +18,7 @@ export const supportStart = { status: 'OPEN', sort: 'changed' } as const
 export const supportIn = (search: Readonly<Record<string, unknown>>): SupportFilter => ({
   status: oneOf(conversationStatuses, search['status']),
   mine: flagIn(search['mine']),
+  dispute: flagIn(search['dispute']),
   customer_id: idIn(search['customer_id']),
   sort: oneOf(sortsOf(supportSorts), search['sort']),
   ...pageIn(search),

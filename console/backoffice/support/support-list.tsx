@@ -9,6 +9,7 @@ import { CustomerLink } from '#console/backoffice/shell/display/customer-link.ts
 import { downloadSupport } from '#contract/backoffice/support/routes.ts'
 import { conversationStatusNames } from '#domain/backoffice/lists/list-words.ts'
 import { conversationStatuses } from '#domain/engagement/support/conversation.ts'
+import { disputeOutcomeNames } from '#domain/engagement/support/dispute.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
@@ -43,6 +44,13 @@ export function SupportList({ filter, onFilter }: Props) {
             nameOf={() => copy.mine}
             onChange={(mine) => change({ mine: mine === undefined ? undefined : true })}
           />
+          <FilterSelect
+            label={copy.kind}
+            value={filter.dispute === true ? 'dispute' : undefined}
+            values={['dispute'] as const}
+            nameOf={() => copy.disputes}
+            onChange={(dispute) => change({ dispute: dispute === undefined ? undefined : true })}
+          />
           <DayRange days={filter} onDays={change} />
           <CustomerFilter customerId={filter.customer_id} onCustomer={(customer_id) => change({ customer_id })} />
         </>
@@ -73,13 +81,14 @@ function List({ filter, onFilter }: Props) {
       empty={copy.none}
       pages={pagesOf(filter, onFilter, data.metas.next)}
     >
-      {({ id, customer, subject, status, staff, rating, opened_at: openedAt, changed_at: changedAt }) => (
+      {({ id, customer, subject, status, staff, rating, about, outcome, opened_at: openedAt, changed_at: changedAt }) => (
         <tr key={`${customer.id}-${id}`}>
           <td>
             <Link to="/support/$customer/$id" params={{ customer: String(customer.id), id: String(id) }} className="link font-medium">
               {subject}
             </Link>
             <div className="cap">{copy.number(digits(id))}</div>
+            {about && <Badge>{outcome ? disputeOutcomeNames[outcome] : copy.disputes}</Badge>}
           </td>
           <td>
             <CustomerLink customer={customer} />

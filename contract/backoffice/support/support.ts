@@ -3,13 +3,14 @@ import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
 import { daysFilter, fileFields, fileType, sortBy } from '#contract/backoffice/lists/list-fields.ts'
 import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts'
-import { supportRefusals } from '#contract/engagement/support/conversations.ts'
+import { disputeFields, supportRefusals } from '#contract/engagement/support/conversations.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, media, nullable } from '#contract/platform/http/fields.ts'
 import { reworded } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { supportSorts } from '#domain/backoffice/lists/list-names.ts'
 import { conversationStatuses, longestMessage } from '#domain/engagement/support/conversation.ts'
+import { disputeOutcomes } from '#domain/engagement/support/dispute.ts'
 
 const accessRefusals = Object.values(staffRefusals)
 const refusals = [
@@ -24,6 +25,8 @@ const filter = {
   status: Type.Optional(status),
   /** Only what the caller took up or answered last. */
   mine: Type.Optional(Type.Boolean()),
+  /** Only disputes of the credit report. */
+  dispute: Type.Optional(Type.Boolean()),
   customer_id: Type.Optional(id),
   ...daysFilter,
   sort: sortBy(supportSorts),
@@ -39,6 +42,7 @@ const brief = {
   /** Who took it up or answered last. */
   staff: nullable(text),
   rating: nullable(Type.Integer()),
+  ...disputeFields,
 }
 
 export const listSupportSchema = schema({
@@ -70,6 +74,7 @@ const ofCustomer = exactly({ customer_id: id, id })
 const action = { params: ofCustomer, reply: done(conversation) } as const
 /** The newest message that the caller has read: after another one nothing is sent. */
 const latest = id
+const answer = Type.String({ minLength: 2, maxLength: longestMessage })
 
 export const readSupportSchema = schema({
   summary: 'یک گفت‌وگوی پشتیبانی',
@@ -87,20 +92,21 @@ export const takeUpSupportSchema = actionSchema({
 export const answerSupportSchema = actionSchema({
   ...action,
   summary: 'پاسخ در گفت‌وگو',
-  body: exactly({ text: Type.String({ minLength: 2, maxLength: longestMessage }), latest }),
+  body: exactly({ text: answer, latest }),
   refusals,
 })
 
 export const closeSupportSchema = actionSchema({
   ...action,
   summary: 'بستن گفت‌وگو',
-  body: exactly({ latest }),
-  refusals,
+  /** A dispute is closed with what was decided, and a sentence about it to the customer. */
+  body: exactly({ latest, decision: Type.Optional(exactly({ outcome: Type.Enum([...disputeOutcomes]), text: answer })) }),
+  refusals: [...refusals, supportRefusals.OUTCOME_NEEDED],
 })
 
 export const noteSupportSchema = actionSchema({
   ...action,
   summary: 'یادداشت داخلی گفت‌وگو',
-  body: exactly({ text: Type.String({ minLength: 2, maxLength: longestMessage }) }),
+  body: exactly({ text: answer }),
   refusals: accessRefusals,
 })

@@ -6,6 +6,7 @@ import { refusals, sharedRefusals } from '#contract/platform/http/refusal.ts'
 import { idempotencyHeader } from '#contract/platform/http/request-headers.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { conversationStatuses, longestMessage, longestSubject } from '#domain/engagement/support/conversation.ts'
+import { disputeKinds, disputeOutcomes, longestDisputedItem } from '#domain/engagement/support/dispute.ts'
 
 /** Why a command on a conversation is refused. */
 export const supportRefusals = refusals({
@@ -13,9 +14,21 @@ export const supportRefusals = refusals({
   REOPEN_TOO_LATE: { status: 409, message: 'بیش از ۷ روز از بسته شدن این گفت‌وگو گذشته است. گفت‌وگوی تازه‌ای شروع کنید.' },
   NOT_RATABLE: { status: 409, message: 'به این گفت‌وگو پیش‌تر امتیاز داده‌اید، یا هنوز پاسخی نگرفته است.' },
   TOO_MANY_CONVERSATIONS: { status: 409, message: 'پنج گفت‌وگوی باز دارید. اول یکی از آن‌ها را ببندید یا همان‌جا بنویسید.' },
+  OUTCOME_NEEDED: { status: 409, message: 'اعتراض به گزارش فقط با نتیجه بسته می‌شود، و گفت‌وگوی دیگر نتیجه ندارد.' },
+  DISPUTE_OPEN: { status: 409, message: 'اعتراض دیگری به همین مورد باز است. همان‌جا بنویسید.' },
   CONVERSATION_FULL: { status: 409, message: 'این گفت‌وگو خیلی بلند شده است. گفت‌وگوی تازه‌ای شروع کنید.' },
 })
-const { CONVERSATION_MOVED, REOPEN_TOO_LATE, NOT_RATABLE, TOO_MANY_CONVERSATIONS, CONVERSATION_FULL } = supportRefusals
+const { CONVERSATION_MOVED, REOPEN_TOO_LATE, NOT_RATABLE, TOO_MANY_CONVERSATIONS, CONVERSATION_FULL, DISPUTE_OPEN } = supportRefusals
+
+const disputed = { kind: Type.Enum([...disputeKinds]), item: Type.String({ minLength: 1, maxLength: longestDisputedItem }) }
+/** The item of the credit report that a conversation disputes, and what staff decided about it. */
+export const disputeFields = {
+  about: said('The item of the credit report that it disputes, as the report words it.', nullable(Type.Object(disputed))),
+  outcome: said(
+    'What was decided about the dispute: ACCEPTED will be corrected; null before, and where it is none.',
+    nullable(Type.Enum([...disputeOutcomes])),
+  ),
+}
 
 const brief = {
   id,
@@ -27,6 +40,7 @@ const brief = {
   opened_at: instant,
   changed_at: said('When the last message was written, or the conversation closed.', instant),
   rating: nullable(Type.Integer({ minimum: 1, maximum: 5 })),
+  ...disputeFields,
 }
 const message = entity('SupportMessage', {
   id,
@@ -80,11 +94,25 @@ const takesMessageKey = {
 
 export const openConversationSchema = schema({
   summary: 'گفت‌وگوی تازه با پشتیبانی',
-  description: 'Opens a conversation with its first message, about an order or not.',
+  description:
+    'Opens a conversation with its first message, about an order or not. `about` disputes an item of the credit report; where a dispute of ' +
+    'it is open already, the message is written there and that conversation is the result.',
   headers: takesMessageKey,
-  body: exactly({ subject: Type.String({ minLength: 3, maxLength: longestSubject }), text, order: Type.Optional(orderKey), attachment }),
+  body: exactly({
+    subject: Type.String({ minLength: 3, maxLength: longestSubject }),
+    text,
+    order: Type.Optional(orderKey),
+    about: Type.Optional(exactly(disputed)),
+    attachment,
+  }),
   reply: done(conversation),
-  refusals: [TOO_MANY_CONVERSATIONS, uploadRefusals.UPLOAD_UNKNOWN],
+  refusals: [
+    TOO_MANY_CONVERSATIONS,
+    CONVERSATION_MOVED,
+    CONVERSATION_FULL,
+    sharedRefusals.IDEMPOTENCY_KEY_REUSED,
+    uploadRefusals.UPLOAD_UNKNOWN,
+  ],
 })
 
 export const sendMessageSchema = schema({
@@ -107,7 +135,7 @@ export const reopenConversationSchema = schema({
   ...command,
   summary: 'باز کردن دوبارهٔ گفت‌وگو',
   description: 'Reopens a conversation within seven days after it was closed.',
-  refusals: [CONVERSATION_MOVED, REOPEN_TOO_LATE],
+  refusals: [CONVERSATION_MOVED, REOPEN_TOO_LATE, DISPUTE_OPEN],
 })
 
 export const rateConversationSchema = schema({

@@ -1,6 +1,7 @@
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { conversationStatusNames, paymentStatusNames } from '#domain/backoffice/lists/list-words.ts'
 import { differenceStatusNames } from '#domain/backoffice/reconciliation/difference-words.ts'
+import { disputeOutcomeNames } from '#domain/engagement/support/dispute.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
@@ -62,6 +63,7 @@ export type Fields = Readonly<Record<string, readonly [name: string, read: (valu
 const fields: Fields = {
   status: ['وضعیت', state],
   order_status: ['وضعیت سفارش', state],
+  outcome: ['نتیجهٔ اعتراض', (value) => Object.entries(disputeOutcomeNames).find(([code]) => code === value)?.[1] ?? null],
   amount: ['مبلغ', money],
   lateFeeDiscount: ['بخشش دیرکرد', money],
   demandCollectionDiscount: ['بخشش هزینهٔ وصول', money],

@@ -65,6 +65,7 @@ test.each<[DomainEvent['type'], object, readonly unknown[] | null]>([
   ],
   ['autopay.failed', { amount: 5 }, ['autopay.failed', '/autopay', { amount: 5 }]],
   ['support.answered', { conversationId: 6 }, ['support.answered', '/support?conversation=6', null]],
+  ['support.decided', { conversationId: 6, outcome: 'REFUSED' }, ['support.decided', '/support?conversation=6', null]],
   ['order.moved', { orderId: 3, from: 'WAITING_FOR_CREDIT', to: 'PAYING' }, ['credit.ready', order, {}]],
   ['order.moved', { orderId: 3, from: 'READY_TO_SETTLE', to: 'PAYING' }, ['loan.paid-out', order, {}]],
   ['order.moved', { orderId: 3, from: 'PAYING', to: 'FINISHED' }, ['order.settled', order, {}]],

@@ -148,6 +148,7 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   'autopay.pulled': ({ amount }) => atAutopay('autopay.paid', { amount: rial(amount) }),
   'autopay.failed': ({ amount }) => atAutopay('autopay.failed', { amount: rial(amount) }),
   'support.answered': ({ conversationId }) => ({ kind: 'support.answered', link: `/support?conversation=${conversationId}` }),
+  'support.decided': ({ conversationId }) => ({ kind: 'support.decided', link: `/support?conversation=${conversationId}` }),
   'points.granted': nothing,
 }
 

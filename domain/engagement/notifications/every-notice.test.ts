@@ -164,6 +164,9 @@ test.each<[DomainEvent['type'], object, string, string | null, ...string[]]>([
   ['email.confirmed', {}, 'success', 'SYSTEM /notifications/settings'],
   ['data-export.ready', {}, 'success', 'SYSTEM /security'],
   ['support.answered', { conversationId: 6 }, 'neutral', 'SYSTEM /support?conversation=6'],
+  ['support.decided', { conversationId: 6, outcome: 'ACCEPTED' }, 'success', 'SYSTEM /support?conversation=6', 'پذیرفته شد', 'اصلاح می‌شود'],
+  ['support.decided', { conversationId: 6, outcome: 'CORRECTED' }, 'success', 'SYSTEM /support?conversation=6', 'اصلاح شد'],
+  ['support.decided', { conversationId: 6, outcome: 'REFUSED' }, 'danger', 'SYSTEM /support?conversation=6', 'پذیرفته نشد'],
 ])('the notice of %s %j is in the colour and for the action %s, and leads to %s', (type, more, kind, page, ...parts) => {
   const event = { type, customerId: 1, ...more } as DomainEvent
   const [{ tone, awaits }, notice] = [noticeKindOf(event), noticeOf(event)]

@@ -108,6 +108,7 @@ const kindsByType: { readonly [T in DomainEventType]: (event: Of<T>) => NoticeKi
   'autopay.pulled': () => said('success'),
   'autopay.failed': () => said('danger'),
   'support.answered': () => said('neutral'),
+  'support.decided': ({ outcome }) => said(outcome === 'REFUSED' ? 'danger' : 'success'),
   'points.granted': () => said('points'),
 }
 

@@ -26,6 +26,7 @@ import {
   type Notice,
   orderMovedNotice,
   supportAnsweredNotice,
+  supportDecidedNotice,
 } from './order-notices.ts'
 import { problemNotices } from './problem-notices.ts'
 import { cashBackNotices, creditedNotice } from './wallet-notices.ts'
@@ -191,6 +192,7 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
   'autopay.pulled': autopayPulledNotice,
   'autopay.failed': autopayFailedNotice,
   'support.answered': supportAnsweredNotice,
+  'support.decided': supportDecidedNotice,
   'points.granted': ({ count, slug }) => ({
     type: 'SYSTEM',
     title: `${pointsText(points(count))} ${slug === 'point-package' ? 'خریدید' : 'هدیه گرفتید'}`,

@@ -152,6 +152,18 @@ export const supportAnsweredNotice = ({ conversationId }: Of<'support.answered'>
   cta: { link: `/support?conversation=${conversationId}`, caption: 'دیدن پاسخ' },
 })
 
+/** What was decided about a dispute of the credit report (R-CARE-10). */
+export const supportDecidedNotice = ({ conversationId, outcome }: Of<'support.decided'>): Notice => ({
+  type: 'SYSTEM',
+  title: {
+    ACCEPTED: 'اعتراض شما پذیرفته شد',
+    CORRECTED: 'اعتراض شما وارد بود و گزارش اصلاح شد',
+    REFUSED: 'اعتراض شما پذیرفته نشد',
+  }[outcome],
+  content: outcome === 'ACCEPTED' ? 'گزارش اعتباری شما اصلاح می‌شود. توضیح پشتیبانی را ببینید.' : 'توضیح پشتیبانی را ببینید.',
+  cta: { link: `/support?conversation=${conversationId}`, caption: 'دیدن نتیجه' },
+})
+
 export const guaranteeReleasedNotice = (): Notice => ({
   type: 'ORDER',
   title: 'دیگر ضامن یک سفارش نیستید',

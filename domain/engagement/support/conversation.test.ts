@@ -10,7 +10,8 @@ import {
 } from './conversation.ts'
 
 const now = instant(1_800_000_000_000)
-const open: ConversationCase = { status: 'OPEN', closedAt: null, isAnswered: true, isRated: false, isUpToDate: true, now }
+const plain = { isDispute: false, hasOutcome: false }
+const open: ConversationCase = { status: 'OPEN', closedAt: null, isAnswered: true, isRated: false, isUpToDate: true, ...plain, now }
 
 /** What each status, command and actor leads to; everything else is refused. */
 const moves: Readonly<Record<string, string>> = {
@@ -63,4 +64,15 @@ test('only an answered conversation is rated, and once', () => {
   const refused = { ok: false, error: { kind: 'NOT_RATABLE' } }
   expect(moveConversation({ ...open, status: 'CLOSED', closedAt: now, isAnswered: false }, 'rate', 'customer')).toEqual(refused)
   expect(moveConversation({ ...open, status: 'CLOSED', closedAt: now, isRated: true }, 'rate', 'customer')).toEqual(refused)
+})
+
+test('R-CARE-10: staff close a dispute with an outcome and nothing else with one; its customer closes it without, and rates it once it is closed', () => {
+  const needed = { ok: false, error: { kind: 'OUTCOME_NEEDED' } }
+  const disputed = { ...open, isDispute: true }
+  expect(moveConversation(disputed, 'close', 'staff')).toEqual(needed)
+  expect(moveConversation({ ...open, hasOutcome: true }, 'close', 'staff')).toEqual(needed)
+  expect(moveConversation({ ...disputed, hasOutcome: true }, 'close', 'staff')).toEqual({ ok: true, value: 'CLOSED' })
+  expect(moveConversation(disputed, 'close', 'customer').ok).toBe(true)
+  expect(moveConversation({ ...disputed, status: 'ANSWERED' }, 'rate', 'customer').ok).toBe(false)
+  expect(moveConversation({ ...disputed, status: 'CLOSED', closedAt: now }, 'rate', 'customer').ok).toBe(true)
 })

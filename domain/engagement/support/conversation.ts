@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { fitsOutcome } from './dispute.ts'
 
 /**
  * The statuses of a support conversation (R-CARE-12): it waits for staff, one of them works on it, it waits for the customer, or it is
@@ -34,10 +35,13 @@ export type ConversationCase = {
   readonly isRated: boolean
   /** The actor has seen the newest message; always true of the customer, who may write at any time. */
   readonly isUpToDate: boolean
+  /** It disputes an item of the credit report, and the command names an outcome of that. */
+  readonly isDispute: boolean
+  readonly hasOutcome: boolean
   readonly now: Instant
 }
 
-export type ConversationRefusal = { readonly kind: 'CONVERSATION_MOVED' | 'REOPEN_TOO_LATE' | 'NOT_RATABLE' }
+export type ConversationRefusal = { readonly kind: 'CONVERSATION_MOVED' | 'REOPEN_TOO_LATE' | 'NOT_RATABLE' | 'OUTCOME_NEEDED' }
 type Guard = (conversation: ConversationCase) => ConversationRefusal['kind'] | null
 export type ConversationRow = {
   readonly command: ConversationCommand
@@ -48,8 +52,11 @@ export type ConversationRow = {
 }
 
 const upToDate: Guard = ({ isUpToDate }) => (isUpToDate ? null : 'CONVERSATION_MOVED')
+const decided: Guard = (conversation) => upToDate(conversation) ?? (fitsOutcome(conversation) ? null : 'OUTCOME_NEEDED')
 const inTime: Guard = ({ closedAt, now }) => (closedAt !== null && now < reopenUntil(closedAt) ? null : 'REOPEN_TOO_LATE')
-const ratable: Guard = ({ isAnswered, isRated }) => (isAnswered && !isRated ? null : 'NOT_RATABLE')
+/** A rating ends a conversation, a dispute only its outcome or its customer. */
+const ratable: Guard = ({ isAnswered, isRated, isDispute, closedAt }) =>
+  isAnswered && !isRated && !(isDispute && closedAt === null) ? null : 'NOT_RATABLE'
 
 // oxfmt-ignore
 export const conversationTransitions: readonly ConversationRow[] = [
@@ -57,7 +64,7 @@ export const conversationTransitions: readonly ConversationRow[] = [
   { command: 'send', by: 'customer', from: ['IN_PROGRESS'], to: 'IN_PROGRESS' },
   { command: 'take-up', by: 'staff', from: ['OPEN'], to: 'IN_PROGRESS' },
   { command: 'answer', by: 'staff', from: openConversationStatuses, to: 'ANSWERED', unless: upToDate },
-  { command: 'close', by: 'staff', from: openConversationStatuses, to: 'CLOSED', unless: upToDate },
+  { command: 'close', by: 'staff', from: openConversationStatuses, to: 'CLOSED', unless: decided },
   { command: 'close', by: 'customer', from: openConversationStatuses, to: 'CLOSED' },
   { command: 'rate', by: 'customer', from: ['ANSWERED', 'CLOSED'], to: 'CLOSED', unless: ratable },
   { command: 'reopen', by: 'customer', from: ['CLOSED'], to: 'OPEN', unless: inTime },

@@ -151,6 +151,7 @@ export const columnNames: Readonly<Record<string, string>> = {
   promissory_amount: 'مبلغ سفته',
   step: 'مرحله',
   outcome: 'نتیجه',
+  about_item: 'مورد گزارش',
   from: 'از',
   to: 'به',
   actor: 'انجام‌دهنده',

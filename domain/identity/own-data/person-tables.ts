@@ -72,9 +72,13 @@ export const personTables: readonly OwnTable[] = [
   own('MESSAGES', ['push_subscriptions', 'مرورگرهای اعلان', 'id device created_at'], deleted, { SECRET: 'endpoint p256dh auth' }),
   own(
     'MESSAGES',
-    ['support_conversations', 'گفت‌وگوهای پشتیبانی', 'id order_id subject status opened_at changed_at first_answered_at closed_at rating'],
+    [
+      'support_conversations',
+      'گفت‌وگوهای پشتیبانی',
+      'id order_id subject about_item status outcome opened_at changed_at first_answered_at closed_at rating',
+    ],
     deleted,
-    { OTHERS: 'staff_id', TECHNICAL: 'waiting_since' },
+    { OTHERS: 'staff_id', TECHNICAL: 'about_kind waiting_since' },
   ),
   own('MESSAGES', ['support_messages', 'پیام‌های پشتیبانی', 'id conversation_id text file_name created_at'], deleted, {
     OTHERS: 'staff_id staff_name',

@@ -238,6 +238,7 @@ export type DomainEvent = { readonly customerId: number } & (
       readonly nextAmount?: number
     }
   | { readonly type: 'support.answered'; readonly conversationId: number }
+  | { readonly type: 'support.decided'; readonly conversationId: number; readonly outcome: 'ACCEPTED' | 'CORRECTED' | 'REFUSED' }
   | { readonly type: 'points.granted'; readonly count: number; readonly slug: string }
 )
 type CollateralName = 'PROMISSORY' | 'CHEQUE' | 'MORTGAGE_DEED'

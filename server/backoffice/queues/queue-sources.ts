@@ -148,9 +148,10 @@ const staffProposals = sql`
     case when p.kind = 'OWNER' then 'OWNER' else 'STAFF' end as detail, null::bigint as amount
   from staff_proposals p where p.status = 'PROPOSED'`
 
-/** Conversations in which the customer wrote last, since the first message that is not answered (R-CARE-12). */
+/** Conversations in which the customer wrote last, since the first message that is not answered (R-CARE-12); disputes as such (R-CARE-10). */
 const conversations = sql`
-  select coalesce(c.waiting_since, c.changed_at) as since, c.id, c.customer_id, c.order_id, 'conversation' as kind, c.id::text as subject, c.subject as detail, null::bigint as amount
+  select coalesce(c.waiting_since, c.changed_at) as since, c.id, c.customer_id, c.order_id, 'conversation' as kind, c.id::text as subject, 
+    case when c.about_item is null then c.subject else 'REPORT_DISPUTE' end as detail, null::bigint as amount
   from support_conversations c where c.status in ('OPEN', 'IN_PROGRESS')`
 
 const messages = sql`

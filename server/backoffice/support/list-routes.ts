@@ -33,9 +33,13 @@ export function supportListRoutes(http: HttpServer, app: App): void {
 
 type Asked = Omit<Input<typeof listSupport>['query'], 'cursor' | 'per_page'>
 
-const filterOf = ({ status, mine, customer_id: customerId, from_day, to_day, sort }: Asked, own: number): SupportFilter => ({
+const filterOf = (
+  { status, mine, dispute: isDispute, customer_id: customerId, from_day, to_day, sort }: Asked,
+  own: number,
+): SupportFilter => ({
   status,
   staffId: mine === true ? own : undefined,
+  isDispute,
   customerId,
   ...readDays(from_day, to_day),
   sort,

@@ -7,7 +7,7 @@ import {
   takeUpSupportSchema,
 } from '#contract/backoffice/support/support.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { auditShown, runAction } from '#server/backoffice/actions/run-action.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import { findStaff } from '#server/backoffice/staff/staff-sql.ts'
@@ -56,18 +56,24 @@ export function supportRoutes(http: HttpServer, app: App): void {
       if (!(await lockOpenAccount(tx, key.customerId))) return missing
       const moved = await executeOnConversation(tx, 'staff', { ...key, command: 'answer', at, latest, staffId: staff.id })
       if (!moved.ok) return missingOrMoved(moved.error)
-      const { customerId, id: conversationId } = key
-      const [staffName = ''] = staff.fullName.split(' ')
-      await insertMessage(tx, { customerId, conversationId, staffId: staff.id, staffName, text, createdAt: at })
-      await publish(tx, { type: 'support.answered', customerId, conversationId })
+      await writeAnswer(tx, key, staff, { text, at })
+      await publish(tx, { type: 'support.answered', customerId: key.customerId, conversationId: key.id })
       return answered(app, tx, params, { message: 'پاسخ برای مشتری رفت.', after: { status: 'ANSWERED', text } })
     }),
   )
 
-  http.serve(closeSupport, closeSupportSchema, ({ params, body: { latest }, request }) =>
+  http.serve(closeSupport, closeSupportSchema, ({ params, body: { latest, decision }, request }) =>
     runAction(app, { request, route: closeSupport }, async (tx, { staff, at }) => {
-      const moved = await executeOnConversation(tx, 'staff', { ...keyOf(params), command: 'close', at, latest, staffId: staff.id })
-      return moved.ok ? answered(app, tx, params, { message: 'گفت‌وگو بسته شد.', after: { status: 'CLOSED' } }) : missingOrMoved(moved.error)
+      const key = keyOf(params)
+      if (decision && !(await lockOpenAccount(tx, key.customerId))) return missing
+      const closing = { ...key, command: 'close', at, latest, outcome: decision?.outcome, staffId: staff.id } as const
+      const moved = await executeOnConversation(tx, 'staff', closing)
+      if (!moved.ok) return moved.error.kind === 'OUTCOME_NEEDED' ? err({ kind: moved.error.kind }) : missingOrMoved(moved.error)
+      if (!decision) return answered(app, tx, params, { message: 'گفت‌وگو بسته شد.', after: { status: 'CLOSED' } })
+      const { outcome, text } = decision
+      await writeAnswer(tx, key, staff, { text, at })
+      await publish(tx, { type: 'support.decided', customerId: key.customerId, conversationId: key.id, outcome })
+      return answered(app, tx, params, { message: 'نتیجه برای مشتری رفت.', after: { status: 'CLOSED', outcome, text } })
     }),
   )
 
@@ -79,6 +85,17 @@ export function supportRoutes(http: HttpServer, app: App): void {
       return answered(app, tx, params, { message: 'یادداشت ثبت شد.', after: { text } })
     }),
   )
+}
+
+/** Writes what staff say to the customer, under their first name. */
+async function writeAnswer(
+  tx: Db,
+  { customerId, id: conversationId }: { readonly customerId: number; readonly id: number },
+  { id: staffId, fullName }: { readonly id: number; readonly fullName: string },
+  { text, at: createdAt }: { readonly text: string; readonly at: Instant },
+): Promise<void> {
+  const [staffName = ''] = fullName.split(' ')
+  await insertMessage(tx, { customerId, conversationId, staffId, staffName, text, createdAt })
 }
 
 /** The conversation as it is now, and the audit note. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm'
 import { supportSorts, type Sort } from '#domain/backoffice/lists/list-names.ts'
 import type { ConversationStatus } from '#domain/engagement/support/conversation.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
@@ -11,6 +11,8 @@ import type { Db } from '#server/platform/database/open.ts'
 export type SupportFilter = {
   readonly status?: ConversationStatus | undefined
   readonly staffId?: number | undefined
+  /** Only disputes of the credit report, or only others. */
+  readonly isDispute?: boolean | undefined
   readonly customerId?: number | undefined
   /** Changed from this moment, and before that one. */
   readonly from?: Instant | undefined
@@ -21,7 +23,7 @@ type Page = SupportFilter & { readonly cursor: Cursor | null; readonly limit: nu
 export type ShownConversation = Awaited<ReturnType<typeof pageOfConversations>>[number]
 
 /** One page of conversations with their customers and who of staff has them. */
-export function pageOfConversations(db: Db, { status, staffId, customerId, from, until, sort, cursor, limit }: Page) {
+export function pageOfConversations(db: Db, { status, staffId, isDispute, customerId, from, until, sort, cursor, limit }: Page) {
   const { way } = readSort(supportSorts, sort)
   const { name, family, mobile, nationalCode } = customers
   return db
@@ -33,6 +35,7 @@ export function pageOfConversations(db: Db, { status, staffId, customerId, from,
       and(
         status === undefined ? undefined : eq(conversations.status, status),
         staffId === undefined ? undefined : eq(conversations.staffId, staffId),
+        isDispute === undefined ? undefined : isDispute ? isNotNull(conversations.aboutItem) : isNull(conversations.aboutItem),
         customerId === undefined ? undefined : eq(conversations.customerId, customerId),
         from === undefined ? undefined : gte(conversations.changedAt, from),
         until === undefined ? undefined : lt(conversations.changedAt, until),

@@ -8,13 +8,15 @@ import { mediaOf } from '#server/platform/files/ticket.ts'
 import { findConversation, messagesOf, type Conversation, type Message } from './sql.ts'
 
 /** A conversation as lists show it. */
-export const briefConversation = ({ id, subject, status, openedAt, changedAt, rating }: Conversation) => ({
+export const briefConversation = ({ id, subject, status, openedAt, changedAt, rating, aboutKind, aboutItem, outcome }: Conversation) => ({
   id,
   subject,
   status,
   opened_at: wireInstant(openedAt),
   changed_at: wireInstant(changedAt),
   rating,
+  about: aboutKind === null || aboutItem === null ? null : { kind: aboutKind, item: aboutItem },
+  outcome,
 })
 
 /** A conversation with its messages as its customer reads it; null where it is missing or another's. */

@@ -54,10 +54,10 @@ export function supportRoutes(http: HttpServer, app: App): void {
   })
 
   http.serve(openRoute, openConversationSchema, async ({ actor: { customerId }, body, request }) => {
-    const { subject, text, order, attachment } = body
+    const { subject, text, order, about, attachment } = body
     const orderId = order === undefined ? null : orderIdOf(order)
     if (order !== undefined && orderId === null) return missing
-    const written = { customerId, subject, text, orderId, attachment, requestKey: idempotencyKeyOf(request), at: now() }
+    const written = { customerId, subject, text, orderId, about, attachment, requestKey: idempotencyKeyOf(request), at: now() }
     const opened = await db.transaction((tx) => openConversation(tx, written))
     return opened.ok ? shown({ customerId, id: opened.value }, 'پیام شما رسید. پاسخ را همین‌جا می‌بینید.') : opened
   })
@@ -77,7 +77,8 @@ export function supportRoutes(http: HttpServer, app: App): void {
   http.serve(reopenConversation, reopenConversationSchema, async ({ actor: { customerId }, params: { id } }) => {
     const reopened = await move({ customerId, id, command: 'reopen' })
     if (reopened.ok) return shown({ customerId, id }, 'گفت‌وگو دوباره باز شد.')
-    return reopened.error.kind === 'REOPEN_TOO_LATE' ? err({ kind: reopened.error.kind }) : missingOrMoved(reopened.error)
+    const { kind } = reopened.error
+    return kind === 'REOPEN_TOO_LATE' || kind === 'DISPUTE_OPEN' ? err({ kind }) : missingOrMoved(reopened.error)
   })
 
   http.serve(rateConversation, rateConversationSchema, async ({ actor: { customerId }, params: { id }, body: { rating } }) => {

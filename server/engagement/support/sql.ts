@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import { openConversationStatuses } from '#domain/engagement/support/conversation.ts'
+import type { Disputed } from '#domain/engagement/support/dispute.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { supportConversations as conversations, supportMessages as messages } from './tables.ts'
@@ -59,12 +60,33 @@ export async function countOpen(tx: Db, customerId: number): Promise<number> {
   return row?.open ?? 0
 }
 
-type NewConversation = Pick<Conversation, 'customerId' | 'orderId' | 'subject'> & { readonly at: Instant }
+/** The open conversation in which the customer disputes this item of the report; null where there is none. */
+export async function openDisputeOf(tx: Db, customerId: number, item: string): Promise<number | null> {
+  const isOpen = inArray(conversations.status, [...openConversationStatuses])
+  const [row] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.customerId, customerId), eq(conversations.aboutItem, item), isOpen))
+  return row?.id ?? null
+}
 
-export async function insertConversation(tx: Db, { at, ...conversation }: NewConversation): Promise<Conversation> {
+type NewConversation = Pick<Conversation, 'customerId' | 'orderId' | 'subject'> & {
+  readonly about?: Disputed | undefined
+  readonly at: Instant
+}
+
+export async function insertConversation(tx: Db, { at, about, ...conversation }: NewConversation): Promise<Conversation> {
   const [row] = await tx
     .insert(conversations)
-    .values({ ...conversation, status: 'OPEN', openedAt: at, changedAt: at, waitingSince: at })
+    .values({
+      ...conversation,
+      aboutKind: about?.kind,
+      aboutItem: about?.item,
+      status: 'OPEN',
+      openedAt: at,
+      changedAt: at,
+      waitingSince: at,
+    })
     .returning()
   if (!row) throw new Error('a conversation was not written')
   return row

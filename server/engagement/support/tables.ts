@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { conversationStatuses } from '#domain/engagement/support/conversation.ts'
+import { disputeKinds, disputeOutcomes } from '#domain/engagement/support/dispute.ts'
 import { customerId, instant, numericId } from '#server/platform/database/columns.ts'
 
 /** Conversations of customers with support (R-CARE-12). */
@@ -22,6 +23,10 @@ export const supportConversations = pgTable(
     staffId: bigint({ mode: 'number' }),
     closedAt: instant(),
     rating: smallint(),
+    /** What of the credit report it disputes, as the report words it, and what staff decided about that (R-CARE-10). */
+    aboutKind: text({ enum: disputeKinds }),
+    aboutItem: text(),
+    outcome: text({ enum: disputeOutcomes }),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.id] }),
@@ -33,6 +38,16 @@ export const supportConversations = pgTable(
     index('support_conversations_answered')
       .on(table.firstAnsweredAt)
       .where(sql`${table.firstAnsweredAt} is not null`),
+    // An item has one open dispute.
+    uniqueIndex('support_conversations_disputed')
+      .on(table.customerId, table.aboutItem)
+      .where(sql`${table.aboutItem} is not null and ${table.status} <> 'CLOSED'`),
+    check('support_conversations_about', sql`(${table.aboutKind} is null) = (${table.aboutItem} is null)`),
+    check('support_conversations_about_kind', sql`${table.aboutKind} in ('REPORT_REASON')`),
+    check(
+      'support_conversations_outcome',
+      sql`${table.outcome} is null or (${table.outcome} in ('ACCEPTED', 'CORRECTED', 'REFUSED') and ${table.aboutItem} is not null and ${table.closedAt} is not null)`,
+    ),
     check('support_conversations_status', sql`${table.status} in ('OPEN', 'IN_PROGRESS', 'ANSWERED', 'CLOSED')`),
     check('support_conversations_closed', sql`(${table.status} = 'CLOSED') = (${table.closedAt} is not null)`),
     check('support_conversations_answered', sql`${table.status} <> 'ANSWERED' or ${table.firstAnsweredAt} is not null`),

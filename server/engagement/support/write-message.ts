@@ -1,4 +1,5 @@
 import { mostMessages, mostOpenConversations } from '#domain/engagement/support/conversation.ts'
+import type { Disputed } from '#domain/engagement/support/dispute.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { lockProfile } from '#server/identity/profile/sql.ts'
@@ -7,7 +8,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { lockUsableUploads, takeUploads, type StoredFile } from '#server/platform/files/sql.ts'
 import { announce } from '#server/platform/realtime/announce.ts'
 import { executeOnConversation, missingOrMoved } from './move-conversation.ts'
-import { conversationOfKey, countOpen, insertConversation, insertMessage, newestMessage } from './sql.ts'
+import { conversationOfKey, countOpen, insertConversation, insertMessage, newestMessage, openDisputeOf } from './sql.ts'
 
 type Written = {
   readonly customerId: number
@@ -18,33 +19,37 @@ type Written = {
   readonly requestKey: string | null
   readonly at: Instant
 }
-type Opened = Written & { readonly subject: string; readonly orderId: number | null }
+type Opened = Written & { readonly subject: string; readonly orderId: number | null; readonly about: Disputed | undefined }
 type Refusal<Kind extends string> = { readonly kind: Kind | 'NOT_FOUND' | 'UPLOAD_UNKNOWN' }
 
-/** Opens a conversation with its first message; the id of the conversation. */
+type SendRefusal = Refusal<'CONVERSATION_FULL' | 'CONVERSATION_MOVED' | 'IDEMPOTENCY_KEY_REUSED'>
+
+/** Opens a conversation with its first message, or writes it into the open dispute of the same item; the id of the conversation. */
 export async function openConversation(
   tx: Db,
-  { subject, orderId, ...written }: Opened,
-): Promise<Result<number, Refusal<'TOO_MANY_CONVERSATIONS'>>> {
+  { subject, orderId, about, ...written }: Opened,
+): Promise<Result<number, Refusal<'TOO_MANY_CONVERSATIONS'> | SendRefusal>> {
   const { customerId, requestKey, at } = written
   // Two at once are counted one after the other.
   await lockProfile(tx, customerId)
   const before = await conversationOfKey(tx, customerId, requestKey)
   if (before !== null) return ok(before)
   if (orderId !== null && !(await orderRowOf(tx, customerId, orderId))) return err({ kind: 'NOT_FOUND' })
+  const open = about ? await openDisputeOf(tx, customerId, about.item) : null
+  if (open !== null) {
+    const sent = await sendMessage(tx, { ...written, id: open })
+    return sent.ok ? ok(open) : sent
+  }
   if ((await countOpen(tx, customerId)) >= mostOpenConversations) return err({ kind: 'TOO_MANY_CONVERSATIONS' })
   if (!(await isUsable(tx, written))) return err({ kind: 'UPLOAD_UNKNOWN' })
-  const { id } = await insertConversation(tx, { customerId, orderId, subject, at })
+  const { id } = await insertConversation(tx, { customerId, orderId, subject, about, at })
   await writeMessage(tx, id, written)
   await announce(tx, { kind: 'changed', customerId, type: 'support.open', eventId: null })
   return ok(id)
 }
 
 /** Writes the customer's next message. */
-export async function sendMessage(
-  tx: Db,
-  { id, ...written }: Written & { readonly id: number },
-): Promise<Result<null, Refusal<'CONVERSATION_FULL' | 'CONVERSATION_MOVED' | 'IDEMPOTENCY_KEY_REUSED'>>> {
+export async function sendMessage(tx: Db, { id, ...written }: Written & { readonly id: number }): Promise<Result<null, SendRefusal>> {
   const { customerId, requestKey, at } = written
   await lockProfile(tx, customerId)
   const before = await conversationOfKey(tx, customerId, requestKey)

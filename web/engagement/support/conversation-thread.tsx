@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { disputeOutcomeNames } from '#domain/engagement/support/dispute.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { parseInstant } from '#domain/platform/kernel/time.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
@@ -43,6 +44,7 @@ export function ConversationThread({ conversation, orderName }: Props) {
         )}
       </header>
       <div className="support-body">
+        <Dispute conversation={conversation} />
         <MessageList messages={messages} />
         {ending.error && <Alert tone="danger">{wordsOf(ending.error)}</Alert>}
         <Rating conversation={conversation} />
@@ -76,10 +78,23 @@ const OrderLink = ({ id, identifier, name }: { readonly id: number; readonly ide
   </Link>
 )
 
-/** Five stars once there is an answer; a given rating stays to be seen. */
-function Rating({ conversation: { id, rating, first_answered_at, status } }: { readonly conversation: Conversation }) {
+/** The item of the credit report that is disputed, and what was decided about it (R-CARE-10). */
+function Dispute({ conversation: { about, outcome, status } }: { readonly conversation: Conversation }) {
+  if (!about) return null
+  return (
+    <Alert
+      tone={outcome === null ? 'info' : outcome === 'REFUSED' ? 'warn' : 'success'}
+      title={outcome && copy.outcome(disputeOutcomeNames[outcome])}
+    >
+      {copy.disputed} «{about.item}» {status !== 'CLOSED' && copy.undecided}
+    </Alert>
+  )
+}
+
+/** Five stars once there is an answer, of a dispute once it is closed; a given rating stays to be seen. */
+function Rating({ conversation: { id, rating, first_answered_at, status, about } }: { readonly conversation: Conversation }) {
   const rate = useRateConversation(id)
-  if (first_answered_at === null || (status !== 'ANSWERED' && status !== 'CLOSED')) return null
+  if (first_answered_at === null || !(status === 'CLOSED' || (status === 'ANSWERED' && !about))) return null
   if (rating !== null)
     return (
       <p className="cap flex items-center gap-2">

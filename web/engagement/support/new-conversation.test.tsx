@@ -49,12 +49,13 @@ test('R-CARE-10: a dispute of the report begins filled in with the sentence, and
     return Response.json(method === 'GET' ? { results: [] } : { results: { id: 7 } })
   })
   onTestFinished(() => void vi.unstubAllGlobals())
+  const about = { kind: 'REPORT_REASON', item: '۵ استعلام' } as const
   const opened: number[] = []
   show(
     <QueryClientProvider client={new QueryClient()}>
       <NewConversation
         order={undefined}
-        draft={{ subject: 'اعتراض به گزارش اعتباری', text: 'این مورد درست نیست: «۵ استعلام»\n' }}
+        draft={{ subject: 'اعتراض به گزارش اعتباری', text: 'این مورد درست نیست: «۵ استعلام»\n', about }}
         onOpened={(id) => void opened.push(id)}
         onCancel={() => undefined}
       />
@@ -65,5 +66,5 @@ test('R-CARE-10: a dispute of the report begins filled in with the sentence, and
   await message.fill(`${(message.element() as HTMLTextAreaElement).value}فقط یک بار بود.`)
   await page.getByRole('button', { name: copy.start }).click()
   await expect.poll(() => opened).toEqual([7])
-  expect(sent).toEqual([{ subject: 'اعتراض به گزارش اعتباری', text: 'این مورد درست نیست: «۵ استعلام»\nفقط یک بار بود.' }])
+  expect(sent).toEqual([{ subject: 'اعتراض به گزارش اعتباری', text: 'این مورد درست نیست: «۵ استعلام»\nفقط یک بار بود.', about }])
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUnsavedChanges } from '#browser/platform/forms/unsaved-changes.ts'
 import { longestMessage, longestSubject } from '#domain/engagement/support/conversation.ts'
+import type { Disputed } from '#domain/engagement/support/dispute.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
@@ -16,8 +17,8 @@ import { copy } from './copy.ts'
 import { AttachButton, ChosenFile, useAttachment, useWritten } from './message-form.tsx'
 import { useOpenConversation } from './queries.ts'
 
-/** What the form begins with, as a page that leads here wrote it. */
-export type Draft = { readonly subject: string; readonly text: string }
+/** What the form begins with, as a page that leads here wrote it, and the item of the credit report that it disputes. */
+export type Draft = { readonly subject: string; readonly text: string; readonly about?: Disputed }
 type Props = {
   readonly order: string | undefined
   readonly draft?: Draft | undefined
@@ -29,7 +30,8 @@ type Props = {
 export function NewConversation({ order: from, draft, onOpened, onCancel }: Props) {
   const { data: orders = [] } = useQuery(briefOrdersQuery())
   const [written, write] = useWritten(draft?.text ?? 'new')
-  const { subject, text } = { subject: '', text: '', ...draft, ...written }
+  const filled: Draft = { subject: '', text: '', ...draft, ...written }
+  const { subject, text } = filled
   const [order, setOrder] = useState(from ?? '')
   const [isChecked, setIsChecked] = useState(false)
   const opening = useOpenConversation()
@@ -42,8 +44,7 @@ export function NewConversation({ order: from, draft, onOpened, onCancel }: Prop
     setIsChecked(true)
     if (errors.subject ?? errors.text) return
     once(async () => {
-      const body = { subject: subject.trim(), text: text.trim(), ...(order !== '' && { order }), ...attaching.sent }
-      const { results } = await opening.mutateAsync(body)
+      const { results } = await opening.mutateAsync({ ...bodyOf(filled, order), ...attaching.sent })
       attaching.clear()
       write({})
       markUnsaved(false)
@@ -94,6 +95,13 @@ export function NewConversation({ order: from, draft, onOpened, onCancel }: Prop
     </section>
   )
 }
+
+const bodyOf = ({ subject, text, about }: Draft, order: string) => ({
+  subject: subject.trim(),
+  text: text.trim(),
+  ...(order !== '' && { order }),
+  ...(about && { about }),
+})
 
 const faultsOf = (subject: string, text: string) => ({
   subject: subject.trim().length < 3 ? copy.subjectShort : undefined,

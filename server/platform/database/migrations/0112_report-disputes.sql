@@ -1,0 +1,7 @@
+ALTER TABLE "support_conversations" ADD COLUMN "about_kind" text;--> statement-breakpoint
+ALTER TABLE "support_conversations" ADD COLUMN "about_item" text;--> statement-breakpoint
+ALTER TABLE "support_conversations" ADD COLUMN "outcome" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "support_conversations_disputed" ON "support_conversations" USING btree ("customer_id","about_item") WHERE "support_conversations"."about_item" is not null and "support_conversations"."status" <> 'CLOSED';--> statement-breakpoint
+ALTER TABLE "support_conversations" ADD CONSTRAINT "support_conversations_about" CHECK (("support_conversations"."about_kind" is null) = ("support_conversations"."about_item" is null));--> statement-breakpoint
+ALTER TABLE "support_conversations" ADD CONSTRAINT "support_conversations_about_kind" CHECK ("support_conversations"."about_kind" in ('REPORT_REASON'));--> statement-breakpoint
+ALTER TABLE "support_conversations" ADD CONSTRAINT "support_conversations_outcome" CHECK ("support_conversations"."outcome" is null or ("support_conversations"."outcome" in ('ACCEPTED', 'CORRECTED', 'REFUSED') and "support_conversations"."about_item" is not null and "support_conversations"."closed_at" is not null));
