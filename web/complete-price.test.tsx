@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { calculated } from '#testing/web/calculated.ts'
 import { me } from '#testing/web/me.ts'
 import { rememberCalculation } from '#web/identity/session/remembered-calculation.ts'
@@ -9,7 +10,7 @@ let order: Partial<OrderInFull>
 
 beforeEach(() => {
   order = orderOf(1_500_000)
-  vi.stubGlobal('fetch', async (url: string) => Response.json(answerTo(new URL(url, location.origin).pathname)))
+  answerCalls(async (url: string) => Response.json(answerTo(new URL(url, location.origin).pathname)))
 })
 afterEach(() => {
   forgetBrowser()

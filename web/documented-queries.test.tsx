@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { invoiceDetailsQuery } from '#web/billing/invoices/queries.ts'
 import { calculationQuery, providersQuery } from '#web/catalogue/stores/queries.ts'
 import { cancelReasonsQuery } from '#web/lending/orders/queries.ts'
@@ -7,7 +8,7 @@ import { cancelReasonsQuery } from '#web/lending/orders/queries.ts'
 let asked: string[]
 beforeEach(() => {
   asked = []
-  vi.stubGlobal('fetch', async (url: string) => {
+  answerCalls(async (url: string) => {
     asked.push(decodeURIComponent(url.replace('/api/customer', '')))
     return Response.json({ results: url.endsWith('/stores/tekno-sara') ? { id: 17, slug: 'tekno-sara' } : [] })
   })

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InvoiceDetails } from '#contract/billing/invoices/invoice-details.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import type { Banner } from '#contract/catalogue/banners/list-banners.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { me } from '#testing/web/me.ts'
 import { headScript } from './app/shell/head-script.ts'
 import { forgetBrowser, openPage, openRouter, wordsIn } from './open-page.ts'
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async (url: string) => Response.json(answerTo(new URL(url, location.origin).pathname)))
+  answerCalls(async (url: string) => Response.json(answerTo(new URL(url, location.origin).pathname)))
 })
 afterEach(() => {
   forgetBrowser()
@@ -60,7 +61,7 @@ test.each([
   ['who has no report', null, ['/b/4.webp']],
   ['who has one', 624, []],
 ])('F-029, F-128: the page of the report shows its banner to %s', async (_customer, score, pictures) => {
-  vi.stubGlobal('fetch', async (url: string) => {
+  answerCalls(async (url: string) => {
     const { pathname } = new URL(url, location.origin)
     if (pathname.endsWith('/auth/me')) return Response.json({ results: { ...me, score } })
     if (pathname.endsWith('/validations/details')) return Response.json({ results: null })
@@ -120,7 +121,7 @@ const list = (results: readonly unknown[]) => ({
 })
 
 test('F-129: the tracking number stays plain in the address that the gateway leads back to', async () => {
-  vi.stubGlobal('fetch', () => Promise.withResolvers().promise)
+  answerCalls(() => Promise.withResolvers().promise)
   const back =
     '/invoice/payment?payment_id=3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b11&status=OK&tracking_id=201456789&return_path_name=%2Finvoices'
   const { place, router } = openRouter(back)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { me } from '#testing/web/me.ts'
 import { deny } from '#web/identity/session/session.ts'
 import { useSession } from '#web/identity/session/state.ts'
@@ -13,7 +14,7 @@ beforeEach(() => {
   customer = { id: 7, isGiven: false, documents: [] }
   isEnded = false
   sent = []
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+  answerCalls(async (url: string, init: RequestInit = {}) => {
     const { pathname } = new URL(url, location.origin)
     const call = `${init.method ?? 'GET'} ${pathname}`
     if (typeof init.body === 'string') sent.push({ call, body: JSON.parse(init.body) as Record<string, unknown> })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { calculated } from '#testing/web/calculated.ts'
 import { me } from '#testing/web/me.ts'
 // The home page comes by a dynamic import, which fails while the test server still prepares its modules.
@@ -19,7 +20,7 @@ let sent: { readonly call: string; readonly body: unknown }[]
 beforeEach(() => {
   customer = { isConfirmed: false, report: null, documents: [], orders: [], me: {} }
   sent = []
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+  answerCalls(async (url: string, init: RequestInit = {}) => {
     const { pathname } = new URL(url, location.origin)
     const call = `${init.method ?? 'GET'} ${pathname}`
     if (init.method !== undefined && init.method !== 'GET')

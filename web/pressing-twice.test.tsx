@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { idempotencyHeader } from '#contract/platform/http/request-headers.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { Packages } from '#web/billing/points/packages.tsx'
 import { WithdrawForm } from '#web/billing/wallet/withdraw-form.tsx'
@@ -62,7 +63,7 @@ beforeEach(() => {
   sent = []
   // Another file's payment may have led its page to a gateway after it ended.
   history.replaceState(null, '', location.pathname + location.search)
-  vi.stubGlobal('fetch', async (asked: string, init?: RequestInit) => {
+  answerCalls(async (asked: string, init?: RequestInit) => {
     const path = new URL(asked, location.origin).pathname
     if ((init?.method ?? 'GET') === 'GET') return Response.json({ results: lists[path] ?? [] })
     sent.push({ path, key: new Headers(init?.headers).get(idempotencyHeader) })

@@ -1,9 +1,10 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openConsole } from '#console/router.tsx'
 import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
 import { openedAt } from '#testing/console/opened-at.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 
 const reads = { 'POST /api/ops/orders': pageOf(), 'POST /api/ops/customers': pageOf() }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -14,7 +15,7 @@ test('what is searched is in no address and no request’s URL, and is there aga
   const sent = inWorkspace('SUPPORT', <RouterProvider router={router} />, { reads })
   const urls: string[] = []
   const answer = fetch
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+  answerCalls((url: string, init: RequestInit) => {
     urls.push(url)
     return answer(url, init)
   })

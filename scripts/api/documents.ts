@@ -6,14 +6,17 @@ import type { Call } from '#contract/platform/http/route.ts'
 import { everyRoute } from '#server/app/every-route.ts'
 
 /** Every call of customers and stores, as the routes of the features register them, without a server or a database. */
-export function everyCall(): readonly Call[] {
+export const everyCall = (): readonly Call[] => callsOf(everyRoute)
+
+/** The calls that these functions register. */
+export function callsOf(...registers: readonly ((http: never, ...needs: never[]) => void)[]): readonly Call[] {
   const calls: Call[] = []
   const anything: unknown = new Proxy(() => anything, { get: (_, name) => (name === 'then' ? undefined : anything) })
   const http = new Proxy(
     {},
     { get: (_, name) => (name === 'serve' ? (route: object, schema: object) => calls.push({ ...route, ...schema } as Call) : anything) },
   )
-  everyRoute(http as never, anything as never)
+  for (const register of registers) register(http as never, anything as never, anything as never)
   return calls
 }
 

@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { beginSession, endSession } from '#console/backoffice/session/session.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { hideToast } from '#ui/feedback/toast.ts'
 import { Toaster } from '#ui/feedback/toaster.tsx'
 import { clearPage, show } from '../ui/show.tsx'
@@ -24,7 +25,7 @@ type Fake = {
 export function inWorkspace(role: StaffRole, content: ReactNode, { reads = {}, results = null, refusal }: Fake = {}): readonly Sent[] {
   clearPage()
   const sent: Sent[] = []
-  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
+  answerCalls(async (url: string, { method, body }: { method: string; body: string | null }) => {
     const [path = ''] = url.split('?')
     if (method === 'GET') return Response.json(reads[path] ?? { results: [], metas: { next: null } })
     const request = `${method} ${path}`

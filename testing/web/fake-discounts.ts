@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 
 export type FakePurchase = { readonly path: string; readonly body: Readonly<Record<string, unknown>> }
 
@@ -23,7 +24,7 @@ const begun = {
  */
 export function fakeDiscounts(lists: Readonly<Record<string, unknown>> = {}): readonly FakePurchase[] {
   const asked: FakePurchase[] = []
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+  answerCalls(async (address: string, init?: RequestInit) => {
     const path = new URL(address, location.origin).pathname
     if ((init?.method ?? 'GET') === 'GET') return Response.json({ results: lists[path] ?? [] })
     const body = JSON.parse(init?.body as string) as FakePurchase['body']

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { purchaseRoutes } from '#contract/billing/payments/routes.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { usePurchase } from '#web/billing/payments/use-purchase.ts'
 import { showGatewayError } from '#web/identity/session/state.ts'
@@ -38,7 +39,7 @@ const draw = () =>
   )
 
 test('R-ANALYTICS-08: a click on pay begins a checkout, with its kind and number of items, whatever the gateway answers', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'نشد.', code: 'UNAVAILABLE', errors: {} }, { status: 503 })))
+  answerCalls(() => Promise.resolve(Response.json({ message: 'نشد.', code: 'UNAVAILABLE', errors: {} }, { status: 503 })))
   draw()
   await page.getByRole('button', { name: 'پرداخت' }).click()
   await expect.poll(() => window.dataLayer).toEqual([{ event: 'begin_checkout', kind: 'invoice', items: 2 }])
@@ -46,7 +47,7 @@ test('R-ANALYTICS-08: a click on pay begins a checkout, with its kind and number
 
 test('R-ANALYTICS-05: a created order is reported, a refused one is not', async () => {
   let isRefused = true
-  vi.stubGlobal('fetch', () =>
+  answerCalls(() =>
     Promise.resolve(
       isRefused
         ? Response.json({ message: 'نشد.', code: 'ORDER_OPEN', errors: {} }, { status: 409 })

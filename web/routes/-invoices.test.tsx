@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { livePayment } from '#testing/web/payments.ts'
 import { liveCopy } from '#web/billing/payments/copy.ts'
 import { useSession } from '#web/identity/session/state.ts'
@@ -49,7 +50,7 @@ beforeEach(() => {
   isDiscounted = true
   listed = invoices
   answersAt = Promise.resolve()
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+  answerCalls(async (address: string, init?: RequestInit) => {
     const url = new URL(address, location.origin)
     asked.push(url)
     await answersAt

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { usualHours } from '#domain/lending/orders/progress/wait.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import '#web/app.css'
 import { fillQueryCache } from '#web/catalogue/prerendering/page-answers.ts'
@@ -14,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** The landing page of a visitor, where the server knows these categories. */
 function open(categories: readonly object[]): void {
-  vi.stubGlobal('fetch', async (url: string) =>
+  answerCalls(async (url: string) =>
     Response.json({
       results: new URL(url, location.origin).pathname.endsWith('/categories') ? categories : [],
       metas: { current_page: 1, per_page: 15, total: 0, last_page: 1 },
@@ -53,7 +54,7 @@ test('each of the five categories is drawn on a ground of its own colour', async
 })
 
 test('a prerendered landing page estimates by the policies that it brings, before the server answers', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  answerCalls(() => new Promise(() => undefined))
   const queries = new QueryClient()
   const policies = [{ from_day: '2021-01-01', values: { yearly_rate: 30 } }]
   fillQueryCache(queries, JSON.stringify(answersOf({ kind: 'home', popular: [], categories: [], policies }).answers))

@@ -4,6 +4,7 @@ import type { Due } from '#contract/lending/dues/dues.ts'
 import { addJalaliMonths } from '#domain/platform/kernel/calendar.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
 import { addDays } from '#domain/platform/kernel/time.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { livePayment } from '#testing/web/payments.ts'
 import { copy as feedCopy } from '#web/billing/calendar-feed/copy.ts'
 import { copy } from '#web/lending/dues/copy.ts'
@@ -69,7 +70,7 @@ beforeEach(() => {
   feed = { is_on: false, created_at: null, read_at: null }
   isFeedBroken = false
   sent = []
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+  answerCalls(async (address: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(address, location.origin)
     const method = init?.method ?? 'GET'
     if (method !== 'GET') sent.push(`${method} ${pathname} ${typeof init?.body === 'string' ? init.body : ''}`)

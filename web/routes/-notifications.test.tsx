@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Notification } from '#contract/engagement/notifications/notifications.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { me } from '#testing/web/me.ts'
 import { forgetBrowser, openRouter, wordsIn } from '#web/open-page.ts'
 
@@ -19,7 +20,7 @@ const notice = (id: number, type: Notification['type'], title: string): Notifica
 
 test('the chosen kind of notices is in the address with the page, so that it is there again on the way back', async () => {
   const results = [notice(1, 'ORDER', 'سفته آماده است'), notice(2, 'INVOICE', 'قسط نزدیک است')]
-  vi.stubGlobal('fetch', async (address: string) => {
+  answerCalls(async (address: string) => {
     if (address.includes('/auth/me')) return Response.json({ results: me })
     const list = address.includes('/notifications') ? results : []
     return Response.json({ results: list, metas: { current_page: 2, per_page: 30, total: 90, last_page: 3, unread: 2 } })

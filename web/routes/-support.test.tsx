@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { hasUnsavedChanges } from '#browser/platform/forms/unsaved-changes.ts'
 import { readStored, writeStored } from '#browser/platform/forms/use-stored-draft.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { me } from '#testing/web/me.ts'
 import { phoneMedia } from '#ui/layout/phone.ts'
 import { copy } from '#web/engagement/support/copy.ts'
@@ -19,7 +20,7 @@ const typed = 'خرید من هنوز نرسیده است.'
 test('a message stays in its form, and counts as not sent, where the server fails as it is sent and the list cannot be fetched again', async () => {
   let isDown = false
   let lists = 0
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+  answerCalls(async (address: string, init?: RequestInit) => {
     const path = new URL(address, location.origin).pathname
     if (isDown && path.endsWith('/support') && (init?.method ?? 'GET') === 'GET') lists += 1
     if (isDown && path.endsWith('/support')) return Response.json({ message: 'سامانه در دسترس نیست.', code: 'FAULT' }, { status: 503 })
@@ -43,7 +44,7 @@ test('a message stays in its form, and counts as not sent, where the server fail
 test('what is written to support is there again after another conversation, a closed one and a reload, until it is sent', async () => {
   signIn('09121000002')
   const conversations = [conversationOf(1, 'نرسیدن خرید'), conversationOf(2, 'کارت من')]
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+  answerCalls(async (address: string, { method = 'GET' }: RequestInit = {}) => {
     const path = new URL(address, location.origin).pathname
     if (path.endsWith('/auth/me')) return Response.json({ results: { ...me, mobile: useSession.getState().user.user.mobile } })
     const shown = conversations.find(({ id }) => path.includes(`/support/${id}`))
@@ -91,7 +92,7 @@ test('a message on its way is not there to be sent again after another conversat
   signIn('09121000002')
   const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+  answerCalls(async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = new URL(address, location.origin).pathname
     if (path.endsWith('/auth/me')) return Response.json({ results: { ...me, mobile: '09121000002' } })
     if (method === 'POST') return answers[sent.push(JSON.parse(body as string)) - 1]?.promise
@@ -136,7 +137,7 @@ test.each([
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     media === phoneMedia ? Object.assign(new EventTarget() as MediaQueryList, { matches: isPhone, media }) : real(media),
   )
-  vi.stubGlobal('fetch', async (address: string) => {
+  answerCalls(async (address: string) => {
     const path = new URL(address, location.origin).pathname
     if (path.endsWith('/auth/me')) return Response.json({ results: me })
     if (path.endsWith('/support/1')) return Response.json({ results: conversationOf(1, 'کارت من') })

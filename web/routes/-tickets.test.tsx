@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { forgetBrowser, openPage, openRouter, wordsIn } from '#web/open-page.ts'
 
 afterEach(() => {
@@ -7,7 +8,7 @@ afterEach(() => {
 })
 
 test('R-SUPPORT-03: a filter of the requests is shown as chosen at once, not when its requests have come', async () => {
-  vi.stubGlobal('fetch', async (address: string) => {
+  answerCalls(async (address: string) => {
     const { pathname, searchParams } = new URL(address, location.origin)
     if (searchParams.has('filter[status]')) await new Promise(() => undefined)
     const results = pathname.endsWith('/latest') ? null : []
@@ -26,7 +27,7 @@ test.each([
   ['/points', 'این‌جا هنوز چیزی نیست'],
 ])('what %s shows stays where only its repetition failed', async (path, shown) => {
   let isDown = false
-  vi.stubGlobal('fetch', async () =>
+  answerCalls(async () =>
     isDown
       ? Response.json({ message: 'سامانه در دسترس نیست.', code: 'FAULT' }, { status: 503 })
       : Response.json({

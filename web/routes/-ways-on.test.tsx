@@ -9,6 +9,7 @@ import { timelineOf } from '#domain/lending/orders/progress/timeline.ts'
 import { targetKind } from '#domain/lending/orders/reason.ts'
 import { everyCase } from '#testing/lending/orders/every-case.ts'
 import { orderOfCase } from '#testing/lending/orders/order-of-case.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { me } from '#testing/web/me.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { guaranteeCopy } from '#web/lending/guarantors/guarantee-copy.ts'
@@ -49,7 +50,7 @@ function resultsOf(path: string): unknown {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async (asked: string) => Response.json({ results: resultsOf(new URL(asked, location.origin).pathname) }))
+  answerCalls(async (asked: string) => Response.json({ results: resultsOf(new URL(asked, location.origin).pathname) }))
 })
 afterEach(() => vi.unstubAllGlobals())
 

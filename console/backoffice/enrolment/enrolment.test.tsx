@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { EnrolPage } from './enrol-page.tsx'
 
@@ -24,7 +25,7 @@ beforeEach(() => sessionStorage.clear())
 function atLink(hash: string, answers: Record<string, () => Response>) {
   const sent: unknown[] = []
   history.replaceState(null, '', `${location.pathname}${location.search}${hash}`)
-  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+  answerCalls(async (path: string, { body }: { body: string }) => {
     sent.push([path, JSON.parse(body)])
     return answers[path]?.()
   })

@@ -2,13 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { refuseStaffProposal } from '#contract/backoffice/approvals/routes.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { useAction } from './call.ts'
 
 /** Shows buttons that send a refusal, with a response for each press or a lost connection; returns the Idempotency-Keys sent. */
 function showButtons(answers: readonly (() => Response | Promise<never>)[]): readonly string[] {
   const keys: string[] = []
-  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
+  answerCalls(async (_url: string, { headers }: { headers: Record<string, string> }) => {
     keys.push(headers['idempotency-key'] ?? 'none')
     return (answers[keys.length - 1] ?? done)()
   })

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { inWorkspace } from '#testing/console/in-workspace.tsx'
 import { puzzleToSolve } from '#testing/identity/puzzles/puzzle.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { LoginPage } from './login-page.tsx'
 
 test('an empty name or password is marked, and the code field appears when both are filled in', async () => {
@@ -21,7 +22,7 @@ test('F-409: if the server asks for a puzzle the page solves it and sends the sa
   const { puzzle, counter } = await puzzleToSolve()
   const sent: Record<string, unknown>[] = []
   inWorkspace('REVIEWER', <LoginPage onEntered={() => undefined} />)
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+  answerCalls(async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body) as Record<string, unknown>)
     const refusal = sent.length === 1 ? { code: 'PUZZLE_NEEDED', details: { puzzle } } : { code: 'STAFF_CREDENTIALS_WRONG' }
     return Response.json({ message: 'نام، رمز یا کد درست نیست.', errors: {}, ...refusal }, { status: 422 })

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { clearPage, show } from '#testing/ui/show.tsx'
 import { SettlementsPage } from './settlements-page.tsx'
 
@@ -18,7 +19,7 @@ const settlement = {
 }
 
 test('R-SHOP-01: what is owed is settled until the end of the business day, not of the day after', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ results: settlement }))
+  answerCalls(async () => Response.json({ results: settlement }))
   onTestFinished(() => {
     clearPage()
     vi.unstubAllGlobals()

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { clearPage, show } from '#testing/ui/show.tsx'
 import type { MemberView } from './change-dialog.tsx'
 import { TeamPage } from './team-page.tsx'
@@ -24,9 +25,7 @@ const pending = (id: number, name: string, isActive: boolean): MemberView => ({
 const link = (name: string) => page.getByRole('button', { name: `لینک تازه ${name}` })
 
 test('R-SHOP-01: a new link is offered to who may enrol; of who lost their access the page says what comes first', async () => {
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ results: [pending(4, 'پارسا نیک‌بین', true), pending(5, 'الهام یوسفی', false)], message: null }),
-  )
+  answerCalls(async () => Response.json({ results: [pending(4, 'پارسا نیک‌بین', true), pending(5, 'الهام یوسفی', false)], message: null }))
   onTestFinished(() => {
     clearPage()
     vi.unstubAllGlobals()

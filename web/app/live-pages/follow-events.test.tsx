@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { signOut } from '#web/identity/session/session.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { isLive } from '#web/platform/http/reach.ts'
@@ -18,7 +19,7 @@ beforeEach(() => {
   responses = []
   refetches = {}
   useSession.setState(({ user }) => ({ user: { ...user, accessToken: token } }))
-  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+  answerCalls((_url: string, init: RequestInit) => {
     requests.push(new Headers(init.headers))
     const answer = responses.shift()
     return answer ? Promise.resolve(answer()) : new Promise(() => undefined)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MeProfile } from '#contract/identity/login/me.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { copy } from './copy.ts'
 import { LimitCard } from './limit-card.tsx'
@@ -20,7 +21,7 @@ let own: { amount: number | null; owed: number }
 beforeEach(() => (own = { amount: null, owed: 0 }))
 function open(me: Partial<MeProfile>, limit = { credit_limit: 500_000_000, used_credit: 0 }): void {
   requests = []
-  vi.stubGlobal('fetch', async (url: string) => {
+  answerCalls(async (url: string) => {
     requests.push(url)
     if (url.endsWith('/own-limit')) return Response.json({ results: { granted: 500_000_000, raise: null, ...own } })
     return Response.json({ results: { ...limit, instant_limit: 100_000_000, available_credit: limit.credit_limit - limit.used_credit } })

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { AutopayOnWire } from '#contract/billing/autopay/autopay.ts'
 import { momentsOf } from '#domain/billing/autopay/pull-times.ts'
 import { addDays, dayMs, dayOf, instant, wireInstant } from '#domain/platform/kernel/time.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { autopayOff, autopayOn, pullOf } from '#testing/web/autopay.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { AutopayPage } from './autopay-page.tsx'
@@ -12,7 +13,7 @@ let sent: string[]
 
 beforeEach(() => {
   sent = []
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+  answerCalls(async (address: string, init?: RequestInit) => {
     const { pathname } = new URL(address, location.origin)
     const method = init?.method ?? 'GET'
     if (method !== 'GET') {

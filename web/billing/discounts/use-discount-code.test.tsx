@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { rial } from '#domain/platform/kernel/money.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { DiscountCodeField } from './discount-code-field.tsx'
 import { useDiscountCode } from './use-discount-code.ts'
@@ -18,7 +19,7 @@ const unknown = {
 
 beforeEach(() => {
   asked.length = 0
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+  answerCalls(async (address: string, init?: RequestInit) => {
     const path = new URL(address, location.origin).pathname
     if ((init?.method ?? 'GET') === 'GET') return Response.json({ results: [] })
     asked.push({ path, body: JSON.parse(init?.body as string) })

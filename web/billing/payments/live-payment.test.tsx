@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { LivePayment as LivePaymentOnWire, PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
 import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { livePayment } from '#testing/web/payments.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { liveCopy } from './copy.ts'
@@ -20,7 +21,7 @@ let checked: PaymentOnWire
 /** Answers the list of live payments and what the bank says of one; returns the requests as `METHOD path`. */
 function respond(): readonly string[] {
   const requested: string[] = []
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+  answerCalls(async (address: string, { method = 'GET' }: RequestInit = {}) => {
     const path = new URL(address, location.origin).pathname
     requested.push(`${method} ${path}`)
     return Response.json({ results: path.endsWith('/live') ? live : path.endsWith('/check') ? checked : [], message: '' })
@@ -80,7 +81,7 @@ test('a payment whose request at the gateway was cut off is gone on with by the 
   respond()
   const bodies: unknown[] = []
   const answered = fetch
-  vi.stubGlobal('fetch', async (address: string, options: RequestInit = {}) => {
+  answerCalls(async (address: string, options: RequestInit = {}) => {
     if (!address.includes('/purchase/')) return answered(address, options)
     bodies.push(JSON.parse(options.body as string))
     return Response.json({ results: { ...livePayment, wallet_amount: 50_000 }, message: '' }, { status: 201 })

@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { fakeDiscounts } from '#testing/web/fake-discounts.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
@@ -116,7 +117,7 @@ test.each([
 
 test('F-108: a payment that was read stays where asking again fails, and the dialog goes once the bank has answered', async () => {
   let answer = () => Response.json({ results: { ...failed, status: 'UNKNOWN' } })
-  vi.stubGlobal('fetch', async (address: string) =>
+  answerCalls(async (address: string) =>
     address.includes(failed.payment_id) && !address.includes('check') ? answer() : Response.json({ results: [] }),
   )
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -135,7 +136,7 @@ test.each([
   ['is not found', 404, copy.missing],
   ['cannot be read', 503, copy.unread],
 ])('a payment that %s is said to be just that', async (_case, status, title) => {
-  vi.stubGlobal('fetch', async () => Response.json({ message: 'نشد.', code: 'X' }, { status }))
+  answerCalls(async () => Response.json({ message: 'نشد.', code: 'X' }, { status }))
   showRouted(
     <Result paymentId={failed.payment_id} search={{}} fallback="/" />,
     new QueryClient({ defaultOptions: { queries: { retry: false } } }),

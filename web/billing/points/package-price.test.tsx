@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PointPackageOnWire } from '#contract/billing/points/point-packages.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { PackagePrice } from './package-price.tsx'
 import { pickedOf } from './packages.tsx'
@@ -23,7 +24,7 @@ const gold: PointPackageOnWire = { ...silver, id: 3, slug: 'gold', is_economic: 
 
 test('R-PACKAGE-02: one package is asked for by its slug, and its price adds up line by line', async () => {
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (url: string) => {
+  answerCalls(async (url: string) => {
     asked.push(url)
     return Response.json({ results: silver })
   })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { Statement } from './statement.tsx'
 
@@ -7,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('F-039, R-POINT-07: the statement asks for a page of its size, and for the next one', async () => {
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (address: string) => {
+  answerCalls(async (address: string) => {
     asked.push(new URL(address, location.origin).search)
     const metas = { current_page: 2, per_page: 15, total: 20, last_page: 2 }
     return Response.json({ results: [], metas, sums: { received: 0, purchase: 0, debit: 0 } })

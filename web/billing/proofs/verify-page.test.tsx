@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { openProofFile } from '#testing/web/proof-file.ts'
 import { copy, faultTexts } from './copy.ts'
@@ -11,7 +12,7 @@ let isOffline: boolean
 beforeEach(async () => {
   made = await openProofFile()
   isOffline = false
-  vi.stubGlobal('fetch', async () => (isOffline ? new Response('', { status: 503 }) : Response.json({ results: { keys: made.keys } })))
+  answerCalls(async () => (isOffline ? new Response('', { status: 503 }) : Response.json({ results: { keys: made.keys } })))
   show(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <VerifyPage />

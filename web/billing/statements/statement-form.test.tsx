@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { spanOf } from '#domain/billing/statements/spans.ts'
 import { dayOf, instant } from '#domain/platform/kernel/time.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { copy } from './copy.ts'
 import { StatementForm } from './statement-form.tsx'
@@ -13,7 +14,7 @@ beforeEach(() => {
   asked = []
   answer = () =>
     new Response('file', { headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="s.pdf"' } })
-  vi.stubGlobal('fetch', async (url: string) => {
+  answerCalls(async (url: string) => {
     const { pathname, searchParams } = new URL(url, location.origin)
     asked.push(`${pathname.split('/').at(-1)} ${searchParams.get('from')} ${searchParams.get('to')}`)
     return answer()

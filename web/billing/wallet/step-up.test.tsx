@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-q
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { withdrawFromWallet } from '#contract/billing/wallet/routes.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { clearPage, show } from '#testing/ui/show.tsx'
 import { useStepUp } from '#web/identity/passkeys/step-up/use-step-up.tsx'
 import { call, wordsOf } from '#web/platform/http/call.ts'
@@ -13,7 +14,7 @@ let wrong: number
 beforeEach(() => {
   sent = []
   wrong = 0
-  vi.stubGlobal('fetch', async (url: string, init: { readonly headers: Record<string, string>; readonly body?: string }) => {
+  answerCalls(async (url: string, init: { readonly headers: Record<string, string>; readonly body?: string }) => {
     const body = JSON.parse(init.body ?? 'null') as unknown
     const proof = init.headers['step-up'] ?? null
     const path = url.split('/').at(-1) ?? ''

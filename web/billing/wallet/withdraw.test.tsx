@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { BankAccount } from '#contract/identity/bank-accounts/list-accounts.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
@@ -22,7 +23,7 @@ let accounts: BankAccount[]
 let asked: unknown[]
 beforeEach(() => {
   asked = []
-  vi.stubGlobal('fetch', async (url: string, init: { readonly body?: string }) => {
+  answerCalls(async (url: string, init: { readonly body?: string }) => {
     if (url.endsWith('/bank-account')) return Response.json({ results: accounts })
     asked.push(JSON.parse(init.body ?? 'null'))
     return Response.json({ results: null, message: 'ثبت شد.' }, { status: 201 })
@@ -74,7 +75,7 @@ test('F-408: without any account the form asks to add one', async () => {
 
 test('accounts that cannot be fetched are said to be so, with a way to try again; nothing is sent meanwhile', async () => {
   let isDown = true
-  vi.stubGlobal('fetch', async () =>
+  answerCalls(async () =>
     isDown ? Response.json({ message: 'نشد.', code: 'X' }, { status: 503 }) : Response.json({ results: [account(3, old, at(-day))] }),
   )
   open()

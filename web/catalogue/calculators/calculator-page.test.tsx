@@ -2,12 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { releasePolicies } from '#domain/platform/policies/policy.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { today } from '#web/platform/policies/today.ts'
 import { CalculatorPage } from './calculator-page.tsx'
 import { PointsCost } from './points-cost.tsx'
 
-beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ results: [] })))
+beforeEach(() => answerCalls(async () => Response.json({ results: [] })))
 afterEach(() => vi.unstubAllGlobals())
 
 const nothing = () => null

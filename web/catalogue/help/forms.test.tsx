@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { formWords } from '#contract/catalogue/help/form-words.ts'
 import { appointmentDays } from '#domain/catalogue/help/appointment-slots.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { today } from '#web/platform/policies/today.ts'
 import { AppointmentPage } from './appointment-page.tsx'
@@ -19,7 +20,7 @@ let answer: () => Response
 beforeEach(() => {
   sent = []
   answer = () => Response.json({ results: null, message: 'رسید.' }, { status: 201 })
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+  answerCalls(async (url: string, init?: RequestInit) => {
     if (init?.method !== 'POST') return Response.json({ results: [] })
     sent.push({ url, body: typeof init.body === 'string' ? JSON.parse(init.body) : null })
     return answer()

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Closure } from '#contract/engagement/closure/closure.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { ClosureCard } from './closure-card.tsx'
 import { copy } from './copy.ts'
@@ -10,7 +11,7 @@ let found: Closure
 let asked: string[]
 beforeEach(() => {
   asked = []
-  vi.stubGlobal('fetch', async (url: string, init: { readonly method: string; readonly body?: string }) => {
+  answerCalls(async (url: string, init: { readonly method: string; readonly body?: string }) => {
     const body = init.body && init.body !== '{}' ? ` ${init.body}` : ''
     asked.push(`${init.method} ${url.replace('/api/customer/', '')}${body}`)
     return Response.json({ results: init.method === 'POST' ? null : found, message: 'حساب شما بسته شد.' })

@@ -1,13 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { copy } from './copy.ts'
 import { NewConversation } from './new-conversation.tsx'
 
 test('while an attachment is on its way the button says so and sends nothing; then it is sent with the message', async () => {
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (_: string, { method, body }: { method: string; body: string | null }) => {
+  answerCalls(async (_: string, { method, body }: { method: string; body: string | null }) => {
     if (method !== 'GET') sent.push(JSON.parse(body ?? 'null'))
     return Response.json(method === 'GET' ? { results: [] } : { results: { id: 7 } })
   })
@@ -44,7 +45,7 @@ test('while an attachment is on its way the button says so and sends nothing; th
 
 test('R-CARE-10: a dispute of the report begins filled in with the sentence, and is sent with what the customer adds', async () => {
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (_: string, { method, body }: { method: string; body: string | null }) => {
+  answerCalls(async (_: string, { method, body }: { method: string; body: string | null }) => {
     if (method !== 'GET') sent.push(JSON.parse(body ?? 'null'))
     return Response.json(method === 'GET' ? { results: [] } : { results: { id: 7 } })
   })

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { BankAccount } from '#contract/identity/bank-accounts/list-accounts.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { AccountList } from './account-list.tsx'
 
@@ -34,7 +35,7 @@ beforeEach(() => {
       return Response.json({ results: accounts[0], message: 'حساب شما ثبت شد.' })
     },
   }
-  vi.stubGlobal('fetch', async (url: string, init: { readonly method: string; readonly body?: string }) => {
+  answerCalls(async (url: string, init: { readonly method: string; readonly body?: string }) => {
     const path = url.replace('/api/customer/', '')
     if (path === 'bank-account') return Response.json({ results: accounts, can_sync: canSync })
     asked.push({ method: init.method, path, body: init.body ? JSON.parse(init.body) : null })

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { DataExport } from '#contract/identity/data-exports/data-exports.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { copy } from './copy.ts'
 import { DataCard } from './data-card.tsx'
@@ -21,7 +22,7 @@ let asked: string[]
 beforeEach(() => {
   newest = null
   asked = []
-  vi.stubGlobal('fetch', async (url: string, init: { readonly method: string }) => {
+  answerCalls(async (url: string, init: { readonly method: string }) => {
     asked.push(`${init.method} ${url.replace('/api/customer/', '')}`)
     if (init.method === 'POST') newest = waiting
     return Response.json({ results: newest, message: 'داده‌های شما آماده می‌شود.' })

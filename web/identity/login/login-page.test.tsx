@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { puzzleToSolve } from '#testing/identity/puzzles/puzzle.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { signOut } from '#web/identity/session/session.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { LoginPage } from './login-page.tsx'
@@ -25,7 +26,7 @@ beforeEach(() => {
       : path.endsWith('send-otp')
         ? Response.json({ results: { expires_at: '2026-11-20T10:00:00+03:30', digits: 6 }, message: '' })
         : Response.json({ message: 'این کد درست نیست. پیامک را دوباره ببینید.', code: 'CODE_WRONG', errors: {} }, { status: 422 })
-  vi.stubGlobal('fetch', async (url: string, init: { readonly body: string }) => {
+  answerCalls(async (url: string, init: { readonly body: string }) => {
     asked.push({ path: url, body: JSON.parse(init.body) as Record<string, unknown> })
     return answer(url)
   })

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { copy } from './recovery-copy.ts'
 import { RecoveryForm } from './recovery-form.tsx'
@@ -9,7 +10,7 @@ test('where another code is refused, the field of the code that was sent stays, 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00+03:30') })
   const refusal = 'یک ساعت دیگر دوباره امتحان کنید.'
   const [another, answers] = [Promise.withResolvers<Response>(), [Response.json({ results: {}, message: '' })]]
-  vi.stubGlobal('fetch', async () => answers.pop() ?? another.promise)
+  answerCalls(async () => answers.pop() ?? another.promise)
   onTestFinished(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()

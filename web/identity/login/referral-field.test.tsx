@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { copy } from './copy.ts'
 import { ReferralField } from './referral-field.tsx'
@@ -11,7 +12,7 @@ let answer: (url: string) => Response
 beforeEach(() => {
   asked = []
   answer = (url) => Response.json({ results: { valid: url.endsWith('ABCD2345') } })
-  vi.stubGlobal('fetch', async (url: string) => {
+  answerCalls(async (url: string) => {
     asked.push(url)
     return answer(url)
   })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { hideToast } from '#ui/feedback/toast.ts'
 import { Toaster } from '#ui/feedback/toaster.tsx'
@@ -66,7 +67,7 @@ beforeEach(() => {
   hideToast()
   sent = []
   answer = () => Response.json({ results: settled, message: 'مشخصات شما ذخیره شد.' })
-  vi.stubGlobal('fetch', async (url: string, init: { readonly method: string; readonly body?: string }) => {
+  answerCalls(async (url: string, init: { readonly method: string; readonly body?: string }) => {
     if (url.startsWith('/api/customer/provinces'))
       return Response.json({ results: [{ id: 8, name: 'تهران', cities: [{ id: 301, name: 'تهران' }] }], metas: {} })
     sent.push([init.method, url, JSON.parse(init.body ?? 'null')])
@@ -157,7 +158,7 @@ test('R-PROVINCE-02: without the provinces the form is still shown, and fetches 
   const provinces = vi.fn<(url: string) => Promise<Response>>(async () =>
     Response.json({ message: 'نشد.', code: 'INTERNAL', errors: {} }, { status: 500 }),
   )
-  vi.stubGlobal('fetch', provinces)
+  answerCalls(provinces)
   show(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ProfileDetails profile={settled} />

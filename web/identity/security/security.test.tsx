@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { LoginSession } from '#contract/identity/sessions/sessions.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { accessToken } from '#web/identity/session/session.ts'
 import { initialState, useSession } from '#web/identity/session/state.ts'
@@ -18,7 +19,7 @@ beforeEach(() => {
   useSession.setState(({ profile }) => ({ profile: { ...profile, newMobile: '' } }))
   asked = []
   answer = () => Response.json({ results: null, message: 'رمز شما عوض شد.' })
-  vi.stubGlobal('fetch', async (url: string, init: { readonly method: string; readonly body?: string }) => {
+  answerCalls(async (url: string, init: { readonly method: string; readonly body?: string }) => {
     asked.push({ method: init.method, path: url.replace('/api/customer/', ''), body: init.body ? JSON.parse(init.body) : null })
     return answer(url)
   })

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CancelRequestEntity } from '#contract/lending/cancellations/list-cancel-requests.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { copy } from './copy.ts'
 import { LatestRequest } from './latest-request.tsx'
@@ -11,7 +12,7 @@ const asked: string[] = []
 function open(latest: Partial<CancelRequestEntity> | null): void {
   asked.length = 0
   const ticket = latest && { identifier: 'TK-7', title: 'درخواست لغو', order_identifier: 'PL-12345678', ...latest }
-  vi.stubGlobal('fetch', async (url: string) => {
+  answerCalls(async (url: string) => {
     asked.push(url)
     return Response.json({ results: ticket })
   })

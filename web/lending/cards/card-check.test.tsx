@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { hideToast } from '#ui/feedback/toast.ts'
 import { Toaster } from '#ui/feedback/toaster.tsx'
@@ -12,7 +13,7 @@ let answer: () => Response
 beforeEach(() => {
   sent = []
   answer = () => Response.json({ results: { id: 12 }, message: '' })
-  vi.stubGlobal('fetch', async (url: string, init: { method: string; body?: string }) => {
+  answerCalls(async (url: string, init: { method: string; body?: string }) => {
     if (init.method === 'POST') sent.push([url, JSON.parse(init.body ?? '{}')])
     return answer()
   })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { clearDrafts } from '#browser/platform/forms/clear-drafts.ts'
 import type { Cheque } from '#contract/lending/collateral/collateral.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { pictureFile, fakeUploads, sessionOfUpload, type FakeUpload } from '#testing/web/fake-uploads.ts'
 import { useSession } from '#web/identity/session/state.ts'
@@ -50,7 +51,7 @@ beforeEach(() => {
   list = () => Response.json({ results: [] })
   logged = []
   vi.spyOn(console, 'warn').mockImplementation((...words) => void logged.push(words))
-  vi.stubGlobal('fetch', async (url: string) => {
+  answerCalls(async (url: string) => {
     if (url === '/api/customer/orders') lists += 1
     return list()
   })

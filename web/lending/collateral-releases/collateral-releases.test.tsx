@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CollateralRelease } from '#contract/lending/collateral/collateral-releases.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { CollateralReleases } from './collateral-releases.tsx'
 
@@ -38,7 +39,7 @@ test('R-CARE-09: the page of an ended order says until when its note is released
 
 test('R-CARE-09: a released note shows how it is received, and its customer confirms it once however often they press', async () => {
   const sent: string[] = []
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+  answerCalls(async (url: string, init: RequestInit) => {
     sent.push(`${init.method} ${url}`)
     return Response.json({ results: { ...released, status: 'RECEIVED', received_on: '2026-11-22', received_by: 'customer' }, message: '' })
   })

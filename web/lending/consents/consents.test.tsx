@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { ConsentInFull } from '#contract/lending/consents/consents.ts'
 import { withdrawalDays, withdrawalDueDays } from '#domain/lending/plans/withdrawal.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { termsText } from '#web/catalogue/legal/terms-text.ts'
 import { ConsentCard } from './consent-card.tsx'
@@ -30,7 +31,7 @@ const all: readonly ConsentInFull[] = [
   { ...text, id: 'mandate-1', kind: 'AUTOPAY', sha256: null, channel: 'BANK', text: null },
 ]
 beforeEach(() => {
-  vi.stubGlobal('fetch', async (url: string) => {
+  answerCalls(async (url: string) => {
     const id = url.split('/').at(-1)
     return Response.json({ results: id === 'consents' ? all : all.find((each) => each.id === id) })
   })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { copy } from './copy.ts'
 import { OrderDocuments } from './order-documents.tsx'
@@ -31,7 +32,7 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
-  vi.stubGlobal('fetch', async (url: string) => {
+  answerCalls(async (url: string) => {
     asked.push(url)
     if (url.endsWith('/31')) return Response.json({ results: { media: { tmp_url: '/api/files/fresh', file_name: 'note.pdf' } } })
     if (url.endsWith('/details')) return Response.json({ results: order })

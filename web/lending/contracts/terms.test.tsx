@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { copy } from './copy.ts'
 import { Terms } from './terms.tsx'
@@ -14,7 +15,7 @@ const parts = [
 
 test('R-PLAN-11: the parts are shown in the order in which they came; a failed load can be repeated', async () => {
   let isUp = false
-  vi.stubGlobal('fetch', async () =>
+  answerCalls(async () =>
     isUp ? Response.json({ results: { parts, sha256: null } }) : Response.json({ message: 'خطا', code: 'X', errors: {} }, { status: 404 }),
   )
   show(

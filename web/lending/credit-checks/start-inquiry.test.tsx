@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { me } from '#testing/web/me.ts'
 import { meQuery } from '#web/identity/session/me.ts'
@@ -14,7 +15,7 @@ let validates: () => Response
 beforeEach(() => {
   asked = []
   validates = () => Response.json({ results: { request_id: 5, status: 'in_progressing' }, message: '' })
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+  answerCalls(async (url: string, init: RequestInit) => {
     asked.push(`${init.method} ${url}`)
     if (url.endsWith('/auth/me')) return Response.json({ results: { ...me, points_balance: asked.length } })
     return url.endsWith('/validate') ? validates() : Response.json({ results: { request_id: 5, digits: 6, expires_at: '' }, message: '' })

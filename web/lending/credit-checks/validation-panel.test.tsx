@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { emptyReport, fullReport } from '#testing/web/full-report.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { LoginPage } from '#web/identity/login/login-page.tsx'
@@ -63,7 +64,7 @@ test('a report that has run out leads to a new request; without a confirmed iden
 /** What the page sends when the first code is asked for; the request is then open and its number not yet proven. */
 async function askForCode(): Promise<Record<string, unknown>> {
   let sent: Record<string, unknown> = {}
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+  answerCalls(async (url: string, init: RequestInit) => {
     if (init.method === 'POST') sent = JSON.parse(init.body as string) as Record<string, unknown>
     return Response.json({ results: url.endsWith('/otp-request') ? { request_id: 5, digits: 6, expires_at: '' } : asked, message: '' })
   })

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { DocumentEntity } from '#contract/lending/documents/document.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { copy } from './copy.ts'
 import { DocumentRow } from './document-row.tsx'
@@ -38,7 +39,7 @@ test.each([
 
 test('a paper is removed only after a question, and a failure is shown there', async () => {
   const sent: string[] = []
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+  answerCalls(async (url: string, { method = 'GET' }: RequestInit = {}) => {
     sent.push(`${method} ${url}`)
     return Response.json({ message: 'اکنون ممکن نیست.', code: 'BUSY' }, { status: 409 })
   })

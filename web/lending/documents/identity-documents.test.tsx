@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { DocumentEntity } from '#contract/lending/documents/document.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { copy } from './copy.ts'
 import { IdentityDocuments } from './identity-documents.tsx'
@@ -12,7 +13,7 @@ type Documents = { readonly [Name in 'national_front' | 'national_back' | 'natio
 
 async function shown(documents: Documents): Promise<string[]> {
   asked.length = 0
-  vi.stubGlobal('fetch', async (url: string) => {
+  answerCalls(async (url: string) => {
     asked.push(url)
     return Response.json({ results: { national_front: null, national_back: null, national_receipt: null, ...documents } })
   })

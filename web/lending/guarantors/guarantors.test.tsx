@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Guarantee, GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { guarantee } from '#testing/web/guarantee.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { hideToast } from '#ui/feedback/toast.ts'
@@ -35,7 +36,7 @@ beforeEach(() => {
   logged = []
   answer = () => Response.json({ results: guarantee, message: '' })
   vi.spyOn(console, 'warn').mockImplementation((...words) => void logged.push(words))
-  vi.stubGlobal('fetch', async (url: string, init: { method?: string; body?: string } = {}) => {
+  answerCalls(async (url: string, init: { method?: string; body?: string } = {}) => {
     asked.push({ call: `${init.method ?? 'GET'} ${url}`, body: init.body === undefined ? null : (JSON.parse(init.body) as unknown) })
     return answer()
   })

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MortgageDeed } from '#contract/lending/collateral/collateral.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { pictureFile, fakeUploads, sessionOfUpload, type FakeUpload } from '#testing/web/fake-uploads.ts'
 import { useSession } from '#web/identity/session/state.ts'
@@ -36,7 +37,7 @@ beforeEach(() => {
   useSession.setState(({ user }) => ({ user: { ...user, user: { ...user.user, mobile: '09121000002' } } }))
   sent = fakeUploads(() => ({ status: 200, body: { results: mortgageDeed, message: '' } }))
   asked = []
-  vi.stubGlobal('fetch', async (url: string, init: { method?: string } = {}) => {
+  answerCalls(async (url: string, init: { method?: string } = {}) => {
     asked.push(`${init.method ?? 'GET'} ${url}`)
     if (url.includes('purchase')) return Response.json({ message: 'نشد.', code: 'NOT_PAYABLE', errors: {} }, { status: 409 })
     return Response.json({ results: [] })

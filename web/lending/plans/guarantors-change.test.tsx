@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { changeOf } from '#testing/web/plan-changes.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { GuarantorsChange } from './guarantors-change.tsx'
@@ -12,7 +13,7 @@ beforeEach(() => {
   sent = []
   change = changeOf('WAITING')
   reply = Response.json({ results: { status: 'APPLIED' }, message: '' })
-  vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
+  answerCalls(async (_address: string, init?: RequestInit) => {
     if ((init?.method ?? 'GET') === 'GET') return Response.json({ results: change })
     sent.push(JSON.parse(init?.body as string))
     change = null
@@ -50,7 +51,7 @@ test('R-PLAN-09: the guarantor refuses it', async () => {
 
 test('R-PLAN-09: while the owner pays, the answer is refused in words and may be given again', async () => {
   reply = Response.json({ code: 'OWNER_IS_PAYING', message: 'صاحب سفارش همین حالا در حال پرداخت است.' }, { status: 409 })
-  vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) =>
+  answerCalls(async (_address: string, init?: RequestInit) =>
     (init?.method ?? 'GET') === 'GET' ? Response.json({ results: changeOf('WAITING') }) : reply.clone(),
   )
   open()

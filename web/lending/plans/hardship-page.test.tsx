@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { hardshipOn, nothingLateOn, pauseOf, todayInTehran } from '#testing/web/hardship.ts'
 import { planInvoices, repaidOrder } from '#testing/web/plans.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
@@ -25,7 +26,7 @@ beforeEach(() => {
     preview = shown(nothingLateOn(today))
     return Response.json({ results: { id: 'change-1', status: 'APPLIED' }, message: '' }, { status: 201 })
   }
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+  answerCalls(async (address: string, init?: RequestInit) => {
     const { pathname } = new URL(address, location.origin)
     const path = pathname.replace('/api/customer/orders/12/', '')
     if ((init?.method ?? 'GET') === 'GET')

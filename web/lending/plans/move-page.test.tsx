@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { changeOf, moveOf } from '#testing/web/plan-changes.ts'
 import { repaidOrder } from '#testing/web/plans.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
@@ -23,7 +24,7 @@ beforeEach(() => {
     changes = [changeOf('APPLIED')]
     return Response.json({ results: { ...moveOf(8, '2100-01-29'), id: 'change-1', status: 'APPLIED' }, message: '' }, { status: 201 })
   }
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+  answerCalls(async (address: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(address, location.origin)
     if (pathname.endsWith('/code')) return Response.json({ results: {}, message: '' })
     if ((init?.method ?? 'GET') !== 'GET') {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays, dayOf, instant } from '#domain/platform/kernel/time.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { partOf, payoffOn, repaidOrder } from '#testing/web/plans.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { PartPaymentPage, type PartChoice } from './part-payment-page.tsx'
@@ -18,7 +19,7 @@ beforeEach(() => {
   asked = []
   sent = []
   preview = (amount) => Response.json({ results: partOf(amount) })
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+  answerCalls(async (address: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(address, location.origin)
     if ((init?.method ?? 'GET') === 'GET') {
       if (pathname.endsWith('/payoff')) return Response.json({ results: payoffOn(today, [today, addDays(today, 1)]) })

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays, day, dayOf, instant } from '#domain/platform/kernel/time.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { payoffOn, repaidOrder } from '#testing/web/plans.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { showGatewayError } from '#web/identity/session/state.ts'
@@ -26,7 +27,7 @@ beforeEach(() => {
   preview = (on) => Response.json({ results: payoffOn(on ?? today, days) })
   quote = () => Response.json({ results: { ...payoffOn(today, days), id: 'quote-1' }, message: '' }, { status: 201 })
   purchase = async () => redirect()
-  vi.stubGlobal('fetch', async (asked: string, init?: RequestInit) => {
+  answerCalls(async (asked: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(asked, location.origin)
     if ((init?.method ?? 'GET') === 'GET') {
       if (pathname.endsWith('/payoff')) return preview(searchParams.get('day'))

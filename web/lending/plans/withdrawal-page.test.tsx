@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { addDays, dayOf, instant } from '#domain/platform/kernel/time.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { withdrawalOn } from '#testing/web/plan-changes.ts'
 import { planInvoices, repaidOrder } from '#testing/web/plans.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
@@ -19,7 +20,7 @@ beforeEach(() => {
   sent = []
   preview = offered
   send = () => Response.json({ results: withdrawalOn(today), message: '' }, { status: 201 })
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+  answerCalls(async (address: string, init?: RequestInit) => {
     const { pathname } = new URL(address, location.origin)
     if ((init?.method ?? 'GET') === 'GET') return pathname.endsWith('/withdrawal') ? preview() : Response.json({ results: [] })
     sent.push(pathname)

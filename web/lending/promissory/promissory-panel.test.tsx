@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { PromissoryEntity } from '#contract/lending/promissory/promissory.ts'
 import { noteNotIssued } from '#domain/lending/promissory/promissory.ts'
 import { stepsOf } from '#domain/lending/promissory/steps.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import type { NoteOrder } from './buy-note.tsx'
 import { copy } from './copy.ts'
@@ -40,7 +41,7 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.getAttribute('href')} ${this.download}`)
   })
-  vi.stubGlobal('fetch', async (url: string) => {
+  answerCalls(async (url: string) => {
     asked.push(url)
     if (url.endsWith('/steps')) return Response.json({ results: stepsOf('PROMISSORY_REQUEST') })
     return Response.json({ results: { ...note, media: { file_name: 'سفته.pdf', tmp_url: '/api/files/fresh' } } })

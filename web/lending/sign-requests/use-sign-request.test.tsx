@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { hideToast } from '#ui/feedback/toast.ts'
 import { Toaster } from '#ui/feedback/toaster.tsx'
@@ -19,7 +20,7 @@ beforeEach(() => {
   asked = []
   logged = []
   vi.spyOn(console, 'warn').mockImplementation((...words) => void logged.push(words))
-  vi.stubGlobal('fetch', async (url: string, init: { readonly body: string }) => {
+  answerCalls(async (url: string, init: { readonly body: string }) => {
     if (url.endsWith('/terms-page')) return Response.json({ results: { parts: [], sha256: null } })
     asked.push({ path: url, body: JSON.parse(init.body) as unknown })
     return answer()

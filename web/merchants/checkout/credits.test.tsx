@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CreditPurchase, SpendableCredit } from '#contract/merchants/checkout/credits.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { creditCopy as words } from './credit-copy.ts'
 import { OrderCredit } from './order-credit.tsx'
@@ -49,7 +50,7 @@ const purchase: CreditPurchase = {
 /** Answers the credits and the purchases; returns the addresses that were requested. */
 function respond(credits: readonly SpendableCredit[] | null, purchases: readonly CreditPurchase[] = []): readonly string[] {
   const requested: string[] = []
-  vi.stubGlobal('fetch', async (address: string) => {
+  answerCalls(async (address: string) => {
     requested.push(address)
     if (!address.includes('/credits/')) return Response.json({ results: [] })
     if (credits === null) return Response.json({ code: 'FAULT', message: '' }, { status: 500 })

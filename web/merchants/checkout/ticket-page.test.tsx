@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { TicketPreview } from '#contract/merchants/checkout/credit-tickets.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { fakeDiscounts, type FakePurchase } from '#testing/web/fake-discounts.ts'
 import { showGatewayError } from '#web/identity/session/state.ts'
@@ -113,7 +114,7 @@ test('F-418: the way back to the store works, also if the page reads that the pu
   const ticket = ticketOf(2_000_000)
   const canceled = { code: 'TICKET_CANCELED', message: '', details: { ...ticket, fallback_uri: 'https://store.test/back' } }
   let isCanceled = false
-  vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
+  answerCalls(async (_address: string, init?: RequestInit) => {
     if (init?.method !== 'PATCH') return isCanceled ? Response.json(canceled, { status: 409 }) : Response.json({ results: ticket })
     isCanceled = true
     await responded
@@ -158,7 +159,7 @@ function fakeDearer(): { readonly shown: unknown[]; readonly queries: QueryClien
   const raise = () => {
     ticket = { ...ticket, ...dearer }
   }
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+  answerCalls(async (address: string, init?: RequestInit) => {
     if (!address.includes('/purchase/')) return Response.json({ results: address.includes('/preview') ? ticket : [] })
     const { shown: sent } = JSON.parse(init?.body as string) as { readonly shown?: TicketPreview }
     shown.push(sent)

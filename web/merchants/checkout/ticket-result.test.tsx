@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LivePayment, PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
 import type { TicketDetails } from '#contract/merchants/checkout/credit-tickets.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { livePayment, openPayment } from '#testing/web/payments.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { liveCopy } from '#web/billing/payments/copy.ts'
@@ -49,7 +50,7 @@ type Shown = {
 /** Opens the page of a purchase; answers with what the server is changed to afterwards. */
 function open(shown: Shown, { paid, isLive = false }: { readonly paid?: PaymentOnWire; readonly isLive?: boolean } = {}) {
   const server = { ticket: { ...ticket, ...shown } }
-  vi.stubGlobal('fetch', async (address: string) => {
+  answerCalls(async (address: string) => {
     const path = new URL(address, location.origin).pathname
     if (path.endsWith('/details')) return Response.json({ results: server.ticket })
     if (path.endsWith('/live')) return Response.json({ results: isLive ? [live] : [] })
@@ -137,7 +138,7 @@ test('the cash back of a purchase is shown before its settlement, after it, and 
 test('F-028: a purchase that could not be read is read again, and no payment is asked for where the address names none', async () => {
   const asked: string[] = []
   let isDown = true
-  vi.stubGlobal('fetch', async (address: string) => {
+  answerCalls(async (address: string) => {
     const path = new URL(address, location.origin).pathname
     asked.push(path)
     if (path.endsWith('/details'))

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { present } from '#testing/expectations.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { CarePage } from './care-page.tsx'
 
@@ -81,7 +82,7 @@ beforeEach(() => {
   outlook = { ...hold, ...refunded }
   sent = []
   figures = Promise.resolve()
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+  answerCalls(async (address: string, init?: RequestInit) => {
     const { pathname } = new URL(address, location.origin)
     if ((init?.method ?? 'GET') !== 'GET') {
       const body = JSON.parse(init?.body as string) as { choice: string }

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { tomans } from '#domain/platform/kernel/persian.ts'
 import { releasePolicies } from '#domain/platform/policies/policy.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { usePolicy } from './policy.ts'
 
@@ -14,7 +15,7 @@ function Price() {
 
 test('an estimate is made by the policy that the server says is in force, and by the written one until it has spoken', async () => {
   const response = Promise.withResolvers<object>()
-  vi.stubGlobal('fetch', async () => Response.json(await response.promise))
+  answerCalls(async () => Response.json(await response.promise))
   show(
     <QueryClientProvider client={new QueryClient()}>
       <Price />

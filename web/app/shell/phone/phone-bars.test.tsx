@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { me } from '#testing/web/me.ts'
 import { phoneMedia } from '#ui/layout/phone.ts'
 import { forgetBrowser, openPage } from '#web/open-page.ts'
@@ -9,7 +10,7 @@ beforeEach(() => {
     media === phoneMedia ? Object.assign(new EventTarget() as MediaQueryList, { matches: true, media }) : real(media),
   )
   const none = { results: [], metas: { current_page: 1, per_page: 15, total: 0, last_page: 1 } }
-  vi.stubGlobal('fetch', async (url: string) => Response.json(url.includes('/auth/me') ? { results: { ...me, invoices: 2 } } : none))
+  answerCalls(async (url: string) => Response.json(url.includes('/auth/me') ? { results: { ...me, invoices: 2 } } : none))
 })
 afterEach(() => {
   forgetBrowser()

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Provider } from '#contract/catalogue/stores/list-providers.ts'
 import type { Store } from '#contract/catalogue/stores/store.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { PointsCost } from '#web/catalogue/calculators/points-cost.tsx'
 import { rememberCalculation } from '#web/identity/session/remembered-calculation.ts'
 import { initialCalculator, useSession } from '#web/identity/session/state.ts'
@@ -18,7 +19,7 @@ let asked: string[] = []
 
 beforeEach(() => {
   asked = []
-  vi.stubGlobal('fetch', async (url: string) => {
+  answerCalls(async (url: string) => {
     asked.push(decodeURIComponent(url))
     return Response.json(answerTo(new URL(url, location.origin)))
   })
@@ -183,7 +184,7 @@ test('R-STORE-12: without categories from the server, the five fallbacks are off
 })
 
 test('F-306: while there is no store the page counts none and asks stores to join, instead of blaming a filter', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ results: [], metas: { current_page: 1, per_page: 10_000, total: 0, last_page: 1 } }))
+  answerCalls(async () => Response.json({ results: [], metas: { current_page: 1, per_page: 10_000, total: 0, last_page: 1 } }))
   showStores()
   await expect.element(page.getByRole('heading', { name: 'هنوز فروشگاهی به پلکان نپیوسته است' })).toBeVisible()
   expect(page.getByRole('link', { name: 'همکاری با پلکان' }).element().getAttribute('href')).toBe('/cooperation')

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { hideToast } from '#ui/feedback/toast.ts'
 import { Toaster } from '#ui/feedback/toaster.tsx'
@@ -23,7 +24,7 @@ beforeEach(() => {
   }
   logged = []
   vi.spyOn(console, 'warn').mockImplementation((...words) => void logged.push(words))
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+  answerCalls(async (url: string, init: RequestInit) => {
     const wanted = `${init.method} ${url}`
     if (!wanted.endsWith('/bank-account')) asked.push(wanted)
     return answers[wanted]?.() ?? Response.json({ message: 'نشد.', code: 'NOT_FOUND', errors: {} }, { status: 404 })
@@ -116,7 +117,7 @@ test('R-BANK-03, R-BANK-06: one of the known accounts is sent by its id, with it
     Response.json({ results: [{ id: 5, customer_id: 1, type: 'CURRENT', number: sheba, withdrawable_from: null, awaits_inquiry: false }] })
   const bodies: unknown[] = []
   const plain = globalThis.fetch
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+  answerCalls((url: string, init: RequestInit) => {
     if (typeof init.body === 'string') bodies.push(JSON.parse(init.body))
     return plain(url, init)
   })

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { actionWords, panelCopy } from '../copy.ts'
 import { RefundCard } from '../order-page/refund-card.tsx'
@@ -73,7 +74,7 @@ const review = { may_ask: true, ask_until: '2026-12-22T00:00:00+03:30', asked_at
 
 test('R-CARE-11: a customer whom a machine refused asks that a person look, once however often they press', async () => {
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+  answerCalls(async (url: string, init: RequestInit) => {
     sent.push([`${init.method} ${url}`, typeof init.body === 'string' ? JSON.parse(init.body) : undefined])
     return Response.json({ results: { ...review, may_ask: undefined, ask_until: undefined }, message: '' })
   })
@@ -105,7 +106,7 @@ test.each([
   ['RECHECKING_INITIAL_BANK', 'INITIAL_BANK_VALIDATION', 'PATCH /api/customer/orders/12/status', { status: 'INITIAL_BANK_VALIDATION' }],
 ] as const)('F-009, R-ORDER-36, R-ORDER-37: the page resolves %s by the documented call', async (status, previous_status, call, body) => {
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+  answerCalls(async (url: string, init: RequestInit) => {
     sent.push([`${init.method} ${url}`, typeof init.body === 'string' ? JSON.parse(init.body) : undefined])
     return Response.json({ results: { id: 12 }, message: '' })
   })
