@@ -3,10 +3,14 @@ import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { calculated } from '#testing/web/calculated.ts'
 import { me } from '#testing/web/me.ts'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
+import { order as someOrder } from '#testing/web/order.ts'
+import { profile } from '#testing/web/profile.ts'
+import { store } from '#testing/web/store.ts'
 import { rememberCalculation } from '#web/identity/session/remembered-calculation.ts'
 import { forgetBrowser, openPage } from './open-page.ts'
 
-let order: Partial<OrderInFull>
+let order: OrderInFull
 
 beforeEach(() => {
   order = orderOf(1_500_000)
@@ -53,7 +57,7 @@ test('F-102: the landing page shows a visitor every line of what is calculated t
 })
 
 test('F-102: calculator, store, order form and order page have the same lines in the same order, to the rial', async () => {
-  const store = openPage('/stores/techno-sara', { isSignedIn: false })
+  const storePage = openPage('/stores/techno-sara', { isSignedIn: false })
   rememberCalculation({
     installment: { amount: 200_000_000, invoice_count: 12 },
     store: null,
@@ -61,8 +65,8 @@ test('F-102: calculator, store, order form and order page have the same lines in
     offerId: null,
     type: 'CLOSE_LOOP',
   })
-  await expect.poll(() => linesOf(store)).toEqual(price)
-  expect(store.body.textContent).toContain('وام‌دهنده بانک آتیه')
+  await expect.poll(() => linesOf(storePage)).toEqual(price)
+  expect(storePage.body.textContent).toContain('وام‌دهنده بانک آتیه')
 
   const calculator = openPage('/calculator?type=CLOSE_LOOP', { isSignedIn: false })
   await expect.poll(() => linesOf(calculator)).toEqual(price)
@@ -89,27 +93,6 @@ test('F-102: a store with its own order cost has it in the form and on the order
 
 const atStore = { ...calculated, installment: { ...calculated.installment, points_needed: 20_000 } }
 
-const store = {
-  id: 7,
-  name: 'تکنوسرا',
-  slug: 'techno-sara',
-  url: 'https://techno.example',
-  svg_logo: null,
-  main_image: null,
-  banner_image: null,
-  orders_count: 0,
-  orders_amount: 0,
-  commission: 0,
-  cash_back: 0,
-  offer: null,
-  mobile: null,
-  email: null,
-  type: 'ONLINE',
-  city_id: null,
-  province_id: null,
-  categories: [],
-  information: { description: '', type: null, tel: null, address: null, city: null, seo: { title: 'تکنوسرا', description: '' } },
-}
 const provider = {
   id: 3,
   name: 'بانک آتیه',
@@ -119,80 +102,14 @@ const provider = {
   guarantees: [{ id: 31, type: 'PROMISSORY', title: 'سفته' }],
   price_configs: [{ min: 10_000_000, max: 500_000_000, interest_rate: 23, order_cost: 1_500_000 }],
 }
-const profile = { ehrazsho: true, id: 1, mobile: '09121000002', gender: 'MALE', married: 'SINGLE', address: {}, familiar: {} }
-const orderOf = (orderCost: number) =>
-  ({
-    id: 12,
-    identifier: 'PL-12345678',
-    created_at: '2026-11-20T10:00:00+03:30',
-    amount: 200_000_000,
-    points_needed: 20_000,
-    points_deducted: false,
-    store: { name: 'تکنوسرا', slug: 'techno-sara', logo: null },
-    status: 'PELEKAN_VALIDATION',
-    previous_status: null,
-    mapped_status: { status: 'VALIDATION', caption: 'اعتبارسنجی' },
-    type: 'CLOSE_LOOP',
-    refund_policy_type: 'PROMISSORY',
-    months: 12,
-    monthly_invoice: 18_744_000,
-    total_repayment: 224_916_667,
-    wage: 24_916_667,
-    api_cost: 350_000,
-    order_cost: orderCost,
-    shipping_cost: 0,
-    final_refund: 0,
-    interest_rate: 23,
-    promissory_amount: 250_000_000,
-    cost_buying_promissory: 835_000,
-    price: { lender: 'بانک آتیه', report_price: 300_000, valuation: 0, points_price: 1_089_000 },
-    invoices: [],
-    guarantees: [],
-    guarantee_count: 0,
-    events: [],
-    reasons: [],
-    commands: [],
-    request_cancel: null,
-    cheque: null,
-    documents: [],
-    collateral_releases: [],
-    sana_inquiry: { has_inquiry: false, inquired_at: null, tracking_id: null },
-    first_payment_state: null,
-    contract_number: null,
-    invoice_due_date: null,
-    refund_policy_amount: 25_000_000,
-    mortgage_deed: null,
-    promissory: null,
-    pelekan_promissory: null,
-    pelekan_card: null,
-    delivery_address: null,
-    bank_account_number: null,
-    first_payment_paid: false,
-    digital_contract_signed: false,
-    cancel_fee: 500_000,
-    sign_requests: { bank: null, customer: null, guarantor: null },
-    timeline: {
-      steps: [],
-      turn: 'staff',
-      tone: 'progress',
-      missing: [],
-      action: null,
-      since: '2026-11-20T10:00:00+03:30',
-      expected_at: null,
-      deadline: null,
-      is_late: false,
-    },
-  }) as unknown as OrderInFull
+const orderOf = (order_cost: number): OrderInFull => ({ ...someOrder, order_cost })
 
 function answerTo(path: string): unknown {
-  if (path.endsWith('/points-price')) return { results: { points: 20_000, price: 1_089_000 } }
   if (path.endsWith('/providers/calculate')) return { results: calculated.installment }
   if (path.endsWith('/providers')) return { results: [provider] }
   if (path.endsWith('/stores/techno-sara')) return { results: store }
   if (path.endsWith('/orders/12/details')) return { results: order }
-  if (path.endsWith('/validations/details')) return { results: null }
-  if (path === '/api/customer') return { results: profile }
+  if (path === '/api/customer') return { results: { ...profile, ehrazsho: true } }
   if (path.endsWith('/auth/me')) return { results: { ...me, points_balance: 20_000 } }
-  if (path.endsWith('/check-lock-page')) return { results: { locked: false, level: 1 } }
-  return { results: [], metas: { current_page: 1, per_page: 15, total: 0, last_page: 1 } }
+  return nothingYet(path)
 }

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
+import { calculation, store as someStore } from '#testing/web/store.ts'
 import { invoiceDetailsQuery } from '#web/billing/invoices/queries.ts'
 import { calculationQuery, providersQuery } from '#web/catalogue/stores/queries.ts'
 import { cancelReasonsQuery } from '#web/lending/orders/queries.ts'
@@ -10,7 +11,7 @@ beforeEach(() => {
   asked = []
   answerCalls(async (url: string) => {
     asked.push(decodeURIComponent(url.replace('/api/customer', '')))
-    return Response.json({ results: url.endsWith('/stores/tekno-sara') ? { id: 17, slug: 'tekno-sara' } : [] })
+    return Response.json({ results: answerTo(new URL(url, location.origin).pathname) })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -28,6 +29,15 @@ test('F-011, R-STORE-16: providers and their calculation are asked for by the id
 })
 
 test('F-011, R-INVOICE-11: several invoices are asked for by a repeated invoices[]', async () => {
-  await new QueryClient().fetchQuery(invoiceDetailsQuery(['a', 'b']))
-  expect(asked).toEqual(['/invoices/details?invoices[]=a&invoices[]=b'])
+  const ids = ['3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b11', '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b12'] as const
+  await new QueryClient().fetchQuery(invoiceDetailsQuery(ids))
+  expect(asked).toEqual([`/invoices/details?invoices[]=${ids[0]}&invoices[]=${ids[1]}`])
 })
+
+function answerTo(path: string): unknown {
+  if (path.endsWith('/stores/tekno-sara')) return { ...someStore, id: 17, slug: 'tekno-sara' }
+  if (path.endsWith('/calculate')) return calculation
+  if (path.endsWith('/invoices/details'))
+    return { items: [], total_amount: 0, total_fees: 0, total_payable: 0, group_discount: 0, early_points: 0 }
+  return []
+}

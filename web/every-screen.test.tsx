@@ -4,6 +4,7 @@ import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import type { Banner } from '#contract/catalogue/banners/list-banners.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { me } from '#testing/web/me.ts'
+import { nothingYet, pageWith } from '#testing/web/nothing-yet.ts'
 import { headScript } from './app/shell/head-script.ts'
 import { forgetBrowser, openPage, openRouter, wordsIn } from './open-page.ts'
 
@@ -64,8 +65,6 @@ test.each([
   answerCalls(async (url: string) => {
     const { pathname } = new URL(url, location.origin)
     if (pathname.endsWith('/auth/me')) return Response.json({ results: { ...me, score } })
-    if (pathname.endsWith('/validations/details')) return Response.json({ results: null })
-    if (pathname === '/api/customer') return Response.json({ results: { mobile: me.mobile, ehrazsho: false, address: {}, familiar: {} } })
     return Response.json(answerTo(pathname))
   })
   const place = openPage('/validation-user')
@@ -111,17 +110,13 @@ const banners = [bannerAt(1, 'store-list'), bannerAt(2, 'store-list'), bannerAt(
 
 function answerTo(path: string): unknown {
   if (path.endsWith('/invoices/details')) return { results: details }
-  if (path.endsWith('/invoices')) return list([invoice])
-  return path.endsWith('/banner') ? { results: banners } : list([])
+  if (path.endsWith('/invoices'))
+    return { results: [invoice], metas: pageWith(1), counts: { PENDING: 1, OVERDUE: 0, PAID: 0, CANCELED: 0 } }
+  return path.endsWith('/banner') ? { results: banners } : nothingYet(path)
 }
 
-const list = (results: readonly unknown[]) => ({
-  results,
-  metas: { current_page: 1, per_page: 15, total: results.length, last_page: 1 },
-})
-
 test('F-129: the tracking number stays plain in the address that the gateway leads back to', async () => {
-  answerCalls(() => Promise.withResolvers().promise)
+  answerCalls(() => Promise.withResolvers<Response>().promise)
   const back =
     '/invoice/payment?payment_id=3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b11&status=OK&tracking_id=201456789&return_path_name=%2Finvoices'
   const { place, router } = openRouter(back)

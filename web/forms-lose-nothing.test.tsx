@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
-import { me } from '#testing/web/me.ts'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
+import { profile } from '#testing/web/profile.ts'
 import { deny } from '#web/identity/session/session.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { closePage, forgetBrowser, openPage, wordsIn } from './open-page.ts'
@@ -14,7 +16,7 @@ beforeEach(() => {
   customer = { id: 7, isGiven: false, documents: [] }
   isEnded = false
   sent = []
-  answerCalls(async (url: string, init: RequestInit = {}) => {
+  answerCalls(async (url: string, init: RequestInit) => {
     const { pathname } = new URL(url, location.origin)
     const call = `${init.method ?? 'GET'} ${pathname}`
     if (typeof init.body === 'string') sent.push({ call, body: JSON.parse(init.body) as Record<string, unknown> })
@@ -138,33 +140,12 @@ const documentOf = (id: number, type: string) => ({
   customer_id: 7,
   media: null,
 })
-const profileOf = ({ id, isGiven }: typeof customer) => ({
-  id,
-  ehrazsho: false,
-  mobile: '09121000002',
-  name: null,
-  family: null,
-  father_name: null,
-  national_code: null,
-  birth_certificate_number: null,
-  birth_date: null,
-  gender: 'MALE',
-  married: 'SINGLE',
-  gender_given: isGiven,
-  married_given: isGiven,
-  income: null,
-  address: { city_id: null, province_id: null },
-  familiar: {},
-})
+const profileOf = ({ id, isGiven }: typeof customer): CustomerProfile => ({ ...profile, id, gender_given: isGiven, married_given: isGiven })
 
 function answerTo(call: string): unknown {
   if (call === 'GET /api/customer' || call === 'PUT /api/customer') return { results: profileOf(customer), message: '' }
-  if (call.endsWith('/validations/details')) return { results: null }
-  if (call.endsWith('/check-lock-page')) return { results: { locked: false, level: 1 } }
-  if (call.endsWith('/documents/identity')) return { results: { national_front: null, national_back: null, national_receipt: null } }
   if (call.endsWith('/identification-stage'))
     return { results: [documentOf(1, 'NATIONAL_FRONT'), documentOf(2, 'NATIONAL_BACK')], message: '' }
   if (call === 'GET /api/customer/documents') return { results: customer.documents }
-  if (call.endsWith('/auth/me')) return { results: me }
-  return { results: [], metas: { current_page: 1, per_page: 15, total: 0, last_page: 1 } }
+  return nothingYet(call.replace(/^GET /, ''))
 }

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
+import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { calculated } from '#testing/web/calculated.ts'
+import { emptyReport } from '#testing/web/full-report.ts'
 import { me } from '#testing/web/me.ts'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
+import { order as someOrder } from '#testing/web/order.ts'
+import { profile } from '#testing/web/profile.ts'
 // The home page comes by a dynamic import, which fails while the test server still prepares its modules.
 import '#web/routes/-dashboard.tsx'
 import { rememberCalculation } from '#web/identity/session/remembered-calculation.ts'
@@ -20,7 +26,7 @@ let sent: { readonly call: string; readonly body: unknown }[]
 beforeEach(() => {
   customer = { isConfirmed: false, report: null, documents: [], orders: [], me: {} }
   sent = []
-  answerCalls(async (url: string, init: RequestInit = {}) => {
+  answerCalls(async (url: string, init: RequestInit) => {
     const { pathname } = new URL(url, location.origin)
     const call = `${init.method ?? 'GET'} ${pathname}`
     if (init.method !== undefined && init.method !== 'GET')
@@ -90,12 +96,10 @@ test('F-110: with all three steps done the order is made, and its page follows',
   })
 })
 
+const openOrder: OrderInFull = { ...someOrder, id: 41, type: 'OPEN_LOOP', status: 'SIGNING_CONTRACTS' }
+
 test.each([
-  [
-    'an open order',
-    () => ({ orders: [{ id: 41, type: 'OPEN_LOOP', status: 'SIGNING_CONTRACTS', identifier: 'PL-12345678' }] }),
-    /یک سفارش باز دارید \(PL-۱۲۳۴۵۶۷۸\)/,
-  ],
+  ['an open order', () => ({ orders: [openOrder] }), /یک سفارش باز دارید \(PL-۱۲۳۴۵۶۷۸\)/],
   [
     'a limit below the amount',
     () => ({
@@ -123,7 +127,7 @@ test.each([
 )
 
 test('an open order that prevents another is led to itself, not to the list', async () => {
-  customer.orders = [{ id: 41, type: 'OPEN_LOOP', status: 'SIGNING_CONTRACTS', identifier: 'PL-12345678' }]
+  customer.orders = [openOrder]
   const place = openPage('/orders/new')
   await expect.poll(() => button(place, 'دیدن سفارش باز')?.getAttribute('href')).toBe('/orders/41')
 })
@@ -168,19 +172,7 @@ test('F-019: a store choice can be dropped from the order’s page', async () =>
   await expect.poll(() => place.querySelector('h1')?.textContent).toBe('سفارش تازه')
 })
 
-const report = {
-  request_id: 5,
-  status: 'approved',
-  paid_at: '2026-11-20T10:00:00+03:30',
-  number_confirmed: true,
-  created_at: '2026-11-20T10:00:00+03:30',
-  approved_at: '2026-11-20T10:05:00+03:30',
-  expired_at: '2199-12-20T00:00:00+03:30',
-  price: 300_000,
-  score: null,
-  score_grade: null,
-  allow_credit: true,
-}
+const report: ReportEntity = { ...emptyReport, expired_at: '2199-12-20T00:00:00+03:30' }
 const documentOf = (id: number, type: string, group: string) => ({
   id,
   type,
@@ -198,32 +190,13 @@ const documents = [
   documentOf(3, 'PROPERTY_DOCUMENT', 'PROPERTY'),
   documentOf(4, 'ACCOUNT_AVERAGE', 'FINANCIAL'),
 ]
-const profile = {
-  id: 1,
-  mobile: '09121000002',
-  national_code: '0012345008',
-  birth_date: null,
-  birth_certificate_number: null,
-  name: null,
-  family: null,
-  father_name: null,
-  gender: 'MALE',
-  married: 'SINGLE',
-  income: null,
-  address: {},
-  familiar: {},
-}
 function answerTo(call: string): unknown {
   if (call === 'POST /api/customer/orders')
     return { results: { id: 12, identifier: 'PL-12345678', status: 'PELEKAN_VALIDATION' }, message: '' }
-  if (call.endsWith('/points-price')) return { results: { points: 20_000, price: 1_089_000 } }
   if (call.endsWith('/validations/details')) return { results: customer.report }
-  if (call === 'GET /api/customer') return { results: { ...profile, ehrazsho: customer.isConfirmed } }
+  if (call === 'GET /api/customer') return { results: { ...profile, national_code: '0012345008', ehrazsho: customer.isConfirmed } }
   if (call.endsWith('/auth/me')) return { results: { ...me, points_balance: 20_000, ...customer.me } }
-  if (call.endsWith('/latest')) return { results: null }
-  if (call.endsWith('/check-lock-page')) return { results: { locked: false, level: 1 } }
-  if (call.endsWith('/documents/identity')) return { results: { national_front: null, national_back: null, national_receipt: null } }
   if (call === 'GET /api/customer/documents') return { results: customer.documents }
   if (call === 'GET /api/customer/orders') return { results: customer.orders }
-  return { results: [], metas: { current_page: 1, per_page: 15, total: 0, last_page: 1 } }
+  return nothingYet(call.replace(/^GET /, ''))
 }

@@ -6,6 +6,9 @@ import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { idempotencyHeader } from '#contract/platform/http/request-headers.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
+import { order as someOrder } from '#testing/web/order.ts'
+import { purchased, withdrawal } from '#testing/web/payments.ts'
 import { Packages } from '#web/billing/points/packages.tsx'
 import { WithdrawForm } from '#web/billing/wallet/withdraw-form.tsx'
 import { showGatewayError } from '#web/identity/session/state.ts'
@@ -46,18 +49,12 @@ const lists: Readonly<Record<string, unknown>> = {
 const paymentOf = (redirectUrl: string) =>
   Response.json(
     {
-      results: {
-        payment_id: crypto.randomUUID(),
-        redirect_url: redirectUrl,
-        amount: 330_000,
-        discount: 0,
-        expires_at: '2026-11-21T10:20:00+03:30',
-      },
+      results: { ...purchased, payment_id: crypto.randomUUID(), redirect_url: redirectUrl, amount: 330_000 },
       message: '',
     },
     { status: 201 },
   )
-const withdrawn = Response.json.bind(Response, { results: { id: 1 }, message: '' }, { status: 201 })
+const withdrawn = Response.json.bind(Response, { results: withdrawal, message: '' }, { status: 201 })
 
 beforeEach(() => {
   sent = []
@@ -65,7 +62,7 @@ beforeEach(() => {
   history.replaceState(null, '', location.pathname + location.search)
   answerCalls(async (asked: string, init?: RequestInit) => {
     const path = new URL(asked, location.origin).pathname
-    if ((init?.method ?? 'GET') === 'GET') return Response.json({ results: lists[path] ?? [] })
+    if ((init?.method ?? 'GET') === 'GET') return Response.json(path in lists ? { results: lists[path], can_sync: true } : nothingYet(path))
     sent.push({ path, key: new Headers(init?.headers).get(idempotencyHeader) })
     return answer()
   })
@@ -129,18 +126,17 @@ test('a withdrawal is asked for once however often the button is pressed, and ag
   expect(keys()).toBe(1)
 })
 
-const order = {
-  id: 12,
-  type: 'CLOSE_LOOP',
+const order: OrderInFull = {
+  ...someOrder,
   status: 'SIGNING_CONTRACTS',
   first_payment_paid: true,
-  final_refund: 0,
-  request_cancel: null,
   commands: [{ command: 'request-cancel', refusal: null }],
-} as unknown as OrderInFull
+}
+
+const filed = { identifier: 'TK-00000001', status: 'OPEN', paid_at: null, fee: 500_000 }
 
 test('a request to cancel is filed once for two quick presses, and its fee is asked for once', async () => {
-  answer = async () => (sent.length === 1 ? Response.json({ results: { identifier: 'TK-00000001' }, message: '' }) : paymentOf('#fee'))
+  answer = async () => (sent.length === 1 ? Response.json({ results: filed, message: '' }) : paymentOf('#fee'))
   open(<Cancel order={order} fee={500_000} />)
   await button(/درخواست لغو سفارش/).click()
   await page.getByRole('textbox', { name: new RegExp(cancelCopy.description) }).fill('منصرف شدم.')

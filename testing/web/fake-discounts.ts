@@ -1,5 +1,6 @@
-import { vi } from 'vitest'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
+import { nothingYet } from './nothing-yet.ts'
+import { openPayment, purchased } from './payments.ts'
 
 export type FakePurchase = { readonly path: string; readonly body: Readonly<Record<string, unknown>> }
 
@@ -8,13 +9,6 @@ const refusals: Readonly<Record<string, readonly [status: number, code: string, 
   USED: [422, 'DISCOUNT_REFUSED', 'این کد تخفیف پذیرفته نشد.', { discount_code: ['پیش‌تر از این کد استفاده کرده‌اید.'] }],
   BARRED: [409, 'NOT_PAYABLE', 'این مورد الان قابل پرداخت نیست.'],
   SLEEPING: [503, 'GATEWAY_UNAVAILABLE', 'درگاه بانکی پاسخ نمی‌دهد.'],
-}
-const begun = {
-  payment_id: '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b11',
-  redirect_url: '#gateway',
-  amount: 0,
-  discount: 0,
-  expires_at: '2026-11-21T10:20:00+03:30',
 }
 
 /**
@@ -26,13 +20,17 @@ export function fakeDiscounts(lists: Readonly<Record<string, unknown>> = {}): re
   const asked: FakePurchase[] = []
   answerCalls(async (address: string, init?: RequestInit) => {
     const path = new URL(address, location.origin).pathname
-    if ((init?.method ?? 'GET') === 'GET') return Response.json({ results: lists[path] ?? [] })
+    if ((init?.method ?? 'GET') === 'GET') return Response.json(path in lists ? { results: lists[path] } : nothingYet(path))
     const body = JSON.parse(init?.body as string) as FakePurchase['body']
     asked.push({ path, body })
+    if (path.endsWith('/check')) return Response.json({ results: lists[path.replace('/check', '')] ?? openPayment, message: '' })
     if (path.endsWith('/preview')) return Response.json({ results: counts })
-    if (!path.includes('/purchase/')) return Response.json({ results: { identifier: 'TK-00000001' }, message: '' })
+    if (!path.includes('/purchase/'))
+      return Response.json({ results: { identifier: 'TK-00000001', status: 'OPEN', paid_at: null, fee: 500_000 }, message: '' })
     const [status, code, message, errors = {}] = refusals[String(body['discount_code'])] ?? []
-    return status ? Response.json({ code, message, errors }, { status }) : Response.json({ results: begun, message: '' }, { status: 201 })
+    return status
+      ? Response.json({ code, message, errors }, { status })
+      : Response.json({ results: purchased, message: '' }, { status: 201 })
   })
   return asked
 }

@@ -21,7 +21,10 @@ function Commands() {
   const offer = useApplyOffer(() => undefined)
   return (
     <>
-      <button type="button" onClick={() => purchase.mutate({ ids: ['a', 'b'] })}>
+      <button
+        type="button"
+        onClick={() => purchase.mutate({ ids: ['3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b11', '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b12'] })}
+      >
         پرداخت
       </button>
       <button type="button" onClick={() => offer.mutate('3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b11')}>
@@ -39,7 +42,7 @@ const draw = () =>
   )
 
 test('R-ANALYTICS-08: a click on pay begins a checkout, with its kind and number of items, whatever the gateway answers', async () => {
-  answerCalls(() => Promise.resolve(Response.json({ message: 'نشد.', code: 'UNAVAILABLE', errors: {} }, { status: 503 })))
+  answerCalls(() => Promise.resolve(Response.json({ message: 'نشد.', code: 'GATEWAY_UNAVAILABLE', errors: {} }, { status: 503 })))
   draw()
   await page.getByRole('button', { name: 'پرداخت' }).click()
   await expect.poll(() => window.dataLayer).toEqual([{ event: 'begin_checkout', kind: 'invoice', items: 2 }])

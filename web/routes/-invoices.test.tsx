@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
-import { livePayment } from '#testing/web/payments.ts'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
+import { livePayment, purchased } from '#testing/web/payments.ts'
 import { liveCopy } from '#web/billing/payments/copy.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { forgetBrowser, openPage, openRouter, wordsIn } from '#web/open-page.ts'
@@ -65,7 +66,7 @@ afterEach(() => {
 })
 
 function responseTo({ pathname, searchParams }: URL, method: string): unknown {
-  if (method === 'POST') return { results: livePayment, message: '' }
+  if (method === 'POST') return { results: pathname.endsWith('/check') ? livePayment : purchased, message: '' }
   if (pathname.endsWith('/wallet')) return { results: { balance, set_aside: 0 } }
   if (pathname.endsWith('/payment/live')) return { results: live }
   if (pathname.endsWith('/invoices/details')) {
@@ -76,8 +77,8 @@ function responseTo({ pathname, searchParams }: URL, method: string): unknown {
       results: { items: [], total_amount: total, total_fees: 0, total_payable: total - group_discount, group_discount, early_points: 0 },
     }
   }
-  const isInvoices = pathname.endsWith('/invoices')
-  const results = isInvoices && searchParams.get('filter[status]') === null ? listed : []
+  if (!pathname.endsWith('/invoices')) return nothingYet(pathname)
+  const results = searchParams.get('filter[status]') === null ? listed : []
   const metas = { current_page: 1, per_page: 15, total: 130, last_page: 1 }
   return { results, metas, counts: { PENDING: 120, OVERDUE: 3, PAID: 5, CANCELED: 2 } }
 }

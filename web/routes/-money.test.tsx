@@ -5,7 +5,8 @@ import { addJalaliMonths } from '#domain/platform/kernel/calendar.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
 import { addDays } from '#domain/platform/kernel/time.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
-import { livePayment } from '#testing/web/payments.ts'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
+import { purchased } from '#testing/web/payments.ts'
 import { copy as feedCopy } from '#web/billing/calendar-feed/copy.ts'
 import { copy } from '#web/lending/dues/copy.ts'
 import { firstOfMonth } from '#web/lending/dues/due-groups.ts'
@@ -92,12 +93,11 @@ function responseTo(path: string, query: URLSearchParams, method: string): Respo
       { status: method === 'POST' ? 201 : 200 },
     )
   }
-  if (method === 'POST') return Response.json({ results: livePayment, message: '' })
+  if (method === 'POST') return Response.json({ results: purchased, message: '' })
   if (path.endsWith('/dues')) {
     const total_payable = items.reduce((sum, { payable }) => sum + payable, 0)
     return Response.json({ results: { today, items, total_payable, guarantees: items.length === 0 ? [] : [guarantee] } })
   }
-  if (path.endsWith('/wallet')) return Response.json({ results: { balance: 0, set_aside: 0 } })
   if (path.endsWith('/invoices/details')) {
     const ids = query.getAll('invoices[]')
     const group_discount = ids.length >= 3 ? 115_000 : 0
@@ -105,7 +105,7 @@ function responseTo(path: string, query: URLSearchParams, method: string): Respo
     const totals = { total_amount: total, total_fees: 0, total_payable: total - group_discount, group_discount, early_points: 0 }
     return Response.json({ results: { items: [], ...totals } })
   }
-  return Response.json({ results: [], metas: { current_page: 1, per_page: 15, total: 0, last_page: 1 } })
+  return Response.json(nothingYet(path))
 }
 
 const named = (place: Document, name: RegExp) =>

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { NoticePreferences } from '#contract/engagement/deliveries/preferences.ts'
 import type { Notification } from '#contract/engagement/notifications/notifications.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
-import { me } from '#testing/web/me.ts'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
 import { forgetBrowser, openRouter, wordsIn } from '#web/open-page.ts'
 
 afterEach(() => {
@@ -18,12 +19,24 @@ const notice = (id: number, type: Notification['type'], title: string): Notifica
   data: { title, content: '', cta: { link: '/orders/12', caption: 'دیدن سفارش', is_open: true } },
 })
 
+const preferences: NoticePreferences = {
+  groups: [],
+  quiet_hours: { is_on: false, from: 22, until: 8 },
+  digits: 'fa',
+  sample: { text: 'پلکان', segments: 1 },
+  mobile: '09121000002',
+  email: { confirmed: null, pending: null, link_until: null },
+  browsers: [],
+  push_key: '',
+}
+
 test('the chosen kind of notices is in the address with the page, so that it is there again on the way back', async () => {
   const results = [notice(1, 'ORDER', 'سفته آماده است'), notice(2, 'INVOICE', 'قسط نزدیک است')]
   answerCalls(async (address: string) => {
-    if (address.includes('/auth/me')) return Response.json({ results: me })
-    const list = address.includes('/notifications') ? results : []
-    return Response.json({ results: list, metas: { current_page: 2, per_page: 30, total: 90, last_page: 3, unread: 2 } })
+    const { pathname } = new URL(address, location.origin)
+    if (pathname.endsWith('/preferences')) return Response.json({ results: preferences })
+    if (pathname !== '/api/customer/notifications') return Response.json(nothingYet(pathname))
+    return Response.json({ results, metas: { current_page: 2, per_page: 30, total: 90, last_page: 3, unread: 2 } })
   })
   const { place, router } = openRouter('/notifications?page=2')
   const chip = (name: string) =>

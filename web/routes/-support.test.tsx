@@ -1,9 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { hasUnsavedChanges } from '#browser/platform/forms/unsaved-changes.ts'
 import { readStored, writeStored } from '#browser/platform/forms/use-stored-draft.ts'
+import type { ConversationEntity } from '#contract/engagement/support/conversations.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import { present } from '#testing/expectations.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
+import { openedConversation } from '#testing/web/conversation.ts'
 import { me } from '#testing/web/me.ts'
+import { nothingYet, pageWith } from '#testing/web/nothing-yet.ts'
 import { phoneMedia } from '#ui/layout/phone.ts'
 import { copy } from '#web/engagement/support/copy.ts'
 import { useSession } from '#web/identity/session/state.ts'
@@ -23,8 +27,9 @@ test('a message stays in its form, and counts as not sent, where the server fail
   answerCalls(async (address: string, init?: RequestInit) => {
     const path = new URL(address, location.origin).pathname
     if (isDown && path.endsWith('/support') && (init?.method ?? 'GET') === 'GET') lists += 1
-    if (isDown && path.endsWith('/support')) return Response.json({ message: 'سامانه در دسترس نیست.', code: 'FAULT' }, { status: 503 })
-    return Response.json({ results: [], answer_minutes: null, metas: { current_page: 1, per_page: 15, total: 0, last_page: 1 } })
+    if (isDown && path.endsWith('/support'))
+      return Response.json({ message: 'سامانه در دسترس نیست.', code: 'UNAVAILABLE' }, { status: 503 })
+    return Response.json(nothingYet(path))
   })
   const place = openPage('/support?fresh=true')
   const box = () => place.querySelector<HTMLTextAreaElement>('form textarea')
@@ -44,15 +49,15 @@ test('a message stays in its form, and counts as not sent, where the server fail
 test('what is written to support is there again after another conversation, a closed one and a reload, until it is sent', async () => {
   signIn('09121000002')
   const conversations = [conversationOf(1, 'نرسیدن خرید'), conversationOf(2, 'کارت من')]
-  answerCalls(async (address: string, { method = 'GET' }: RequestInit = {}) => {
+  answerCalls(async (address: string, { method = 'GET' }: RequestInit) => {
     const path = new URL(address, location.origin).pathname
     if (path.endsWith('/auth/me')) return Response.json({ results: { ...me, mobile: useSession.getState().user.user.mobile } })
     const shown = conversations.find(({ id }) => path.includes(`/support/${id}`))
-    if (shown && path.endsWith('/close')) shown.status = 'CLOSED'
-    if (shown && path.endsWith('/reopen')) shown.status = 'OPEN'
+    if (shown && path.endsWith('/close')) Object.assign(shown, { status: 'CLOSED' })
+    if (shown && path.endsWith('/reopen')) Object.assign(shown, { status: 'OPEN' })
     if (shown) return Response.json({ results: { ...shown }, message: '' })
     if (method === 'POST') return Response.json({ results: { ...conversations[0] }, message: '' })
-    return Response.json({ results: path.endsWith('/support') ? conversations : [], answer_minutes: null, metas })
+    return Response.json(path.endsWith('/support') ? listOf(conversations) : nothingYet(path))
   })
   const { place, router } = openRouter('/support?conversation=1')
   const box = (from = place) => from.querySelector<HTMLTextAreaElement>('form textarea')
@@ -92,12 +97,12 @@ test('a message on its way is not there to be sent again after another conversat
   signIn('09121000002')
   const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
   const sent: unknown[] = []
-  answerCalls(async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+  answerCalls(async (address: string, { method = 'GET', body }: RequestInit) => {
     const path = new URL(address, location.origin).pathname
     if (path.endsWith('/auth/me')) return Response.json({ results: { ...me, mobile: '09121000002' } })
-    if (method === 'POST') return answers[sent.push(JSON.parse(body as string)) - 1]?.promise
+    if (method === 'POST') return present(answers[sent.push(JSON.parse(body as string)) - 1]).promise
     if (/\d$/.test(path)) return Response.json({ results: conversationOf(Number(path.split('/').at(-1)), 'کارت من') })
-    return Response.json({ results: path.endsWith('/support') ? [conversationOf(1, 'کارت من')] : [], answer_minutes: null, metas })
+    return Response.json(path.endsWith('/support') ? listOf([conversationOf(1, 'کارت من')]) : nothingYet(path))
   })
   const uploads = [{ key: 'k', type: 'attachment', name: 'receipt.pdf', sessionId: 'a'.repeat(32), at: Date.now() }]
   writeStored('09121000002:support:1', { uploads })
@@ -118,13 +123,13 @@ test('a message on its way is not there to be sent again after another conversat
   await expect.poll(() => sent).toEqual([{ text: typed, attachment: 'a'.repeat(32) }])
   await lookElsewhere()
   expect([box()?.value, wordsIn(place).includes('receipt.pdf')]).toEqual(['', false])
-  answers[0]?.resolve(Response.json({ message: 'سامانه در دسترس نیست.', code: 'FAULT' }, { status: 503 }))
+  answers[0]?.resolve(Response.json({ message: 'سامانه در دسترس نیست.', code: 'UNAVAILABLE' }, { status: 503 }))
   await expect.poll(() => readStored('09121000002:message:1')).toEqual({ text: typed })
   await lookElsewhere()
   expect([box()?.value, wordsIn(place).includes('receipt.pdf')]).toEqual([typed, true])
   send()?.click()
   await expect.poll(() => sent).toHaveLength(2)
-  answers[1]?.resolve(Response.json({ message: 'سامانه در دسترس نیست.', code: 'FAULT' }, { status: 503 }))
+  answers[1]?.resolve(Response.json({ message: 'سامانه در دسترس نیست.', code: 'UNAVAILABLE' }, { status: 503 }))
   await expect.poll(() => wordsIn(place, 'form')).toContain('سامانه در دسترس نیست.')
   expect([box()?.value, wordsIn(place).includes('receipt.pdf')]).toEqual([typed, true])
 })
@@ -139,9 +144,8 @@ test.each([
   )
   answerCalls(async (address: string) => {
     const path = new URL(address, location.origin).pathname
-    if (path.endsWith('/auth/me')) return Response.json({ results: me })
     if (path.endsWith('/support/1')) return Response.json({ results: conversationOf(1, 'کارت من') })
-    return Response.json({ results: path.endsWith('/support') ? [conversationOf(1, 'کارت من')] : [], answer_minutes: null, metas })
+    return Response.json(path.endsWith('/support') ? listOf([conversationOf(1, 'کارت من')]) : nothingYet(path))
   })
   const { place, router } = openRouter('/support')
   const beside = () => place.querySelector('.support-cols > :nth-child(2)')?.textContent
@@ -178,19 +182,12 @@ test('R-CARE-10: a dispute shows the item of the report, then its outcome, and i
 })
 
 const signIn = (mobile: string) => useSession.setState(({ user }) => ({ user: { ...user, user: { ...user.user, mobile } } }))
-const metas = { current_page: 1, per_page: 15, total: 0, last_page: 1 }
-const at = '2026-11-20T10:00:00+03:30'
-const conversationOf = (id: number, subject: string) => ({
+const listOf = (results: readonly ConversationEntity[]) => ({ results, metas: pageWith(results.length), answer_minutes: null })
+const conversationOf = (id: number, subject: string): ConversationEntity => ({
+  ...openedConversation,
   id,
   subject,
-  status: 'OPEN',
-  rating: null,
-  order: null,
-  opened_at: at,
-  changed_at: at,
-  first_answered_at: null,
   reopen_until: '2099-11-20T10:00:00+03:30',
-  messages: [],
 })
 
 function type(place: Document, selector: string, text: string): void {

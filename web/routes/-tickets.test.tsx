@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
 import { forgetBrowser, openPage, openRouter, wordsIn } from '#web/open-page.ts'
 
 afterEach(() => {
@@ -11,8 +12,7 @@ test('R-SUPPORT-03: a filter of the requests is shown as chosen at once, not whe
   answerCalls(async (address: string) => {
     const { pathname, searchParams } = new URL(address, location.origin)
     if (searchParams.has('filter[status]')) await new Promise(() => undefined)
-    const results = pathname.endsWith('/latest') ? null : []
-    return Response.json({ results, metas: { current_page: 1, per_page: 15, total: 0, last_page: 1 } })
+    return Response.json(nothingYet(pathname))
   })
   const place = openPage('/tickets')
   const chip = () => [...place.querySelectorAll<HTMLElement>('button')].find(({ textContent }) => textContent?.trim() === 'باز')
@@ -27,14 +27,10 @@ test.each([
   ['/points', 'این‌جا هنوز چیزی نیست'],
 ])('what %s shows stays where only its repetition failed', async (path, shown) => {
   let isDown = false
-  answerCalls(async () =>
+  answerCalls(async (address: string) =>
     isDown
-      ? Response.json({ message: 'سامانه در دسترس نیست.', code: 'FAULT' }, { status: 503 })
-      : Response.json({
-          results: [],
-          metas: { current_page: 1, per_page: 15, total: 0, last_page: 1 },
-          sums: { received: 0, purchase: 0, debit: 0 },
-        }),
+      ? Response.json({ message: 'سامانه در دسترس نیست.', code: 'UNAVAILABLE' }, { status: 503 })
+      : Response.json(nothingYet(new URL(address, location.origin).pathname)),
   )
   const { place, router } = openRouter(path)
   await expect.poll(() => wordsIn(place, 'main')).toContain(shown)

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { PointPackageOnWire } from '#contract/billing/points/point-packages.ts'
 import type { GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
 import { documentGroups } from '#domain/lending/documents/document.ts'
 import { documentLevel, isLocked } from '#domain/lending/documents/group-state.ts'
@@ -11,6 +12,7 @@ import { everyCase } from '#testing/lending/orders/every-case.ts'
 import { orderOfCase } from '#testing/lending/orders/order-of-case.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { me } from '#testing/web/me.ts'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { guaranteeCopy } from '#web/lending/guarantors/guarantee-copy.ts'
 import { GuaranteeStep } from '#web/lending/guarantors/guarantee-step.tsx'
@@ -19,7 +21,17 @@ import { slotsOf } from './-order-slots.tsx'
 
 let shown: OrderCase | null = null
 const typesOf = { IDENTIFICATION: ['NATIONAL_FRONT', 'NATIONAL_BACK'], PROPERTY: ['PROPERTY_DOCUMENT'], FINANCIAL: ['ACCOUNT_AVERAGE'] }
-const somePackage = { id: 7, name: 'پله', points: 20_000, price_after_tax: 330_000, is_economic: false }
+const somePackage: PointPackageOnWire = {
+  id: 7,
+  name: 'پله',
+  slug: 'p',
+  points: 20_000,
+  total_price: 300_000,
+  discount: null,
+  price_after_discount: 300_000,
+  price_after_tax: 330_000,
+  is_economic: false,
+}
 
 /** The documents of the case; one that an open reason names was rejected when the order was returned. */
 const documentStates = ({ documents, reasons }: OrderCase) => {
@@ -28,29 +40,36 @@ const documentStates = ({ documents, reasons }: OrderCase) => {
   return { IDENTIFICATION: state('IDENTIFICATION'), PROPERTY: state('PROPERTY'), FINANCIAL: state('FINANCIAL') } as const
 }
 
-function resultsOf(path: string): unknown {
-  if (!shown) return []
-  const states = documentStates(shown)
+function resultsOf(path: string, order: OrderCase): unknown {
+  const states = documentStates(order)
   if (path.endsWith('/check-lock-page')) return { locked: isLocked(states, true), level: documentLevel(states) }
   if (path.endsWith('/documents'))
     return documentGroups.flatMap((group) =>
       states[group] === 'MISSING'
         ? []
         : typesOf[group].map((type, at) => ({
-            id: documentGroups.indexOf(group) * 10 + at,
+            id: documentGroups.indexOf(group) * 10 + at + 1,
             type,
             group,
             status: states[group],
+            description: null,
+            created_at: '2026-11-20T10:00:00+03:30',
+            updated_at: '2026-11-20T10:00:00+03:30',
+            customer_id: me.id,
             media: null,
           })),
     )
   if (path.endsWith('/point-package')) return [somePackage]
   if (path.endsWith('/terms-page')) return { parts: [], sha256: null }
-  return path.endsWith('/auth/me') ? { ...me, points_balance: shown.pointsBalance } : []
+  return path.endsWith('/auth/me') ? { ...me, points_balance: order.pointsBalance } : null
 }
 
 beforeEach(() => {
-  answerCalls(async (asked: string) => Response.json({ results: resultsOf(new URL(asked, location.origin).pathname) }))
+  answerCalls(async (asked: string) => {
+    const { pathname } = new URL(asked, location.origin)
+    const results = shown && resultsOf(pathname, shown)
+    return Response.json(results === null ? nothingYet(pathname) : { results })
+  })
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -5,7 +5,8 @@ import type { LivePayment as LivePaymentOnWire, PaymentOnWire } from '#contract/
 import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
-import { livePayment } from '#testing/web/payments.ts'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
+import { livePayment, purchased } from '#testing/web/payments.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { liveCopy } from './copy.ts'
 import { Pay } from './pay.tsx'
@@ -16,22 +17,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const invoiceId = livePayment.items[0]?.id ?? ''
 let live: readonly LivePaymentOnWire[]
 let checked: PaymentOnWire
 /** Answers the list of live payments and what the bank says of one; returns the requests as `METHOD path`. */
 function respond(): readonly string[] {
   const requested: string[] = []
-  answerCalls(async (address: string, { method = 'GET' }: RequestInit = {}) => {
+  answerCalls(async (address: string, { method = 'GET' }: RequestInit) => {
     const path = new URL(address, location.origin).pathname
     requested.push(`${method} ${path}`)
-    return Response.json({ results: path.endsWith('/live') ? live : path.endsWith('/check') ? checked : [], message: '' })
+    if (path.endsWith('/live')) return Response.json({ results: live })
+    return Response.json(path.endsWith('/check') ? { results: checked, message: '' } : nothingYet(path))
   })
   return requested
 }
 
 function Paying() {
-  const purchase = usePurchaseWithCode('invoice', purchaseInvoice, rial(18_744_000), ['a-1'])
-  return <Pay purchase={purchase} words={(amount) => `پرداخت ${amount}`} onPay={() => purchase.buy(['a-1'])} />
+  const purchase = usePurchaseWithCode('invoice', purchaseInvoice, rial(18_744_000), [invoiceId])
+  return <Pay purchase={purchase} words={(amount) => `پرداخت ${amount}`} onPay={() => purchase.buy([invoiceId])} />
 }
 const proceed = () => page.getByRole('button', { name: liveCopy.proceed('۱٬۸۷۴٬۴۰۰ تومان') })
 const pay = () => page.getByRole('button', { name: 'پرداخت ۱٬۸۷۴٬۴۰۰ تومان' })
@@ -81,14 +84,14 @@ test('a payment whose request at the gateway was cut off is gone on with by the 
   respond()
   const bodies: unknown[] = []
   const answered = fetch
-  answerCalls(async (address: string, options: RequestInit = {}) => {
+  answerCalls(async (address: string, options: RequestInit) => {
     if (!address.includes('/purchase/')) return answered(address, options)
     bodies.push(JSON.parse(options.body as string))
-    return Response.json({ results: { ...livePayment, wallet_amount: 50_000 }, message: '' }, { status: 201 })
+    return Response.json({ results: { ...purchased, wallet_amount: 50_000 }, message: '' }, { status: 201 })
   })
   showRouted(<Paying />, new QueryClient())
   await proceed().click()
   await expect.poll(() => location.hash).toBe('#gateway')
-  const items = [{ id: 'a-1' }]
+  const items = [{ id: invoiceId }]
   expect(bodies).toMatchObject([{ items, discount_code: 'EID20', use_wallet: true, redirect_uri: expect.stringContaining('%2Finvoices') }])
 })

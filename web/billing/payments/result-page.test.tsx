@@ -6,6 +6,7 @@ import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { fakeDiscounts } from '#testing/web/fake-discounts.ts'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { showGatewayError } from '#web/identity/session/state.ts'
 import { copy, liveCopy } from './copy.ts'
@@ -118,12 +119,16 @@ test.each([
 test('F-108: a payment that was read stays where asking again fails, and the dialog goes once the bank has answered', async () => {
   let answer = () => Response.json({ results: { ...failed, status: 'UNKNOWN' } })
   answerCalls(async (address: string) =>
-    address.includes(failed.payment_id) && !address.includes('check') ? answer() : Response.json({ results: [] }),
+    address.endsWith(failed.payment_id)
+      ? answer()
+      : Response.json(
+          address.endsWith('/check') ? { results: failed, message: '' } : nothingYet(new URL(address, location.origin).pathname),
+        ),
   )
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   showRouted(<Result paymentId={failed.payment_id} search={{ status: 'NOK' }} fallback="/" />, queries)
   await expect.element(gatewayDialog()).toBeVisible()
-  answer = () => Response.json({ message: 'سامانه در دسترس نیست.', code: 'FAULT' }, { status: 503 })
+  answer = () => Response.json({ message: 'سامانه در دسترس نیست.', code: 'UNAVAILABLE' }, { status: 503 })
   await queries.refetchQueries({ queryKey: ['payments'] })
   expect(page.getByText('سامانه در دسترس نیست.').query()).toBeNull()
   answer = () => Response.json({ results: { ...failed, status: 'PAID', paid_at: failed.created_at } })
@@ -133,10 +138,10 @@ test('F-108: a payment that was read stays where asking again fails, and the dia
 })
 
 test.each([
-  ['is not found', 404, copy.missing],
-  ['cannot be read', 503, copy.unread],
-])('a payment that %s is said to be just that', async (_case, status, title) => {
-  answerCalls(async () => Response.json({ message: 'نشد.', code: 'X' }, { status }))
+  ['is not found', 404, 'NOT_FOUND', copy.missing],
+  ['cannot be read', 503, 'UNAVAILABLE', copy.unread],
+])('a payment that %s is said to be just that', async (_case, status, code, title) => {
+  answerCalls(async () => Response.json({ message: 'نشد.', code }, { status }))
   showRouted(
     <Result paymentId={failed.payment_id} search={{}} fallback="/" />,
     new QueryClient({ defaultOptions: { queries: { retry: false } } }),

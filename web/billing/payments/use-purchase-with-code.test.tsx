@@ -11,6 +11,18 @@ import { GatewayErrorDialog } from './gateway-error-dialog.tsx'
 import { Pay } from './pay.tsx'
 import { usePurchaseWithCode } from './use-purchase-with-code.ts'
 
+/** Something of each kind that may be paid. */
+const itemIds: Readonly<Record<PaymentKind, string | number>> = {
+  invoice: '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b12',
+  order_promissory: 12,
+  customer_validation: 5,
+  operational_fee_payment: 12,
+  ticket: 'TK-00000001',
+  point_package: 7,
+  credit_ticket: 'CPG-0000000001',
+  payoff: '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b13',
+  part_payment: '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b14',
+}
 let asked: readonly FakePurchase[]
 beforeEach(() => {
   asked = fakeDiscounts()
@@ -23,10 +35,10 @@ afterEach(() => {
 
 function Paying({ kind, price }: { readonly kind: PaymentKind; readonly price: number }) {
   const route = purchaseRoutes[kind]
-  const purchase = usePurchaseWithCode(kind, route, rial(price), [7])
+  const purchase = usePurchaseWithCode(kind, route, rial(price), [itemIds[kind]])
   return (
     <>
-      <Pay purchase={purchase} words={(amount) => `پرداخت ${amount}`} onPay={() => purchase.buy([7])} />
+      <Pay purchase={purchase} words={(amount) => `پرداخت ${amount}`} onPay={() => purchase.buy([itemIds[kind]])} />
       <GatewayErrorDialog onRetry={() => expect.unreachable()} />
     </>
   )
@@ -65,7 +77,7 @@ test.each(paymentKinds)('R-PAY-10, R-DISCOUNT-06, R-PRODUCT-15: a purchase of %s
     .poll(() => asked)
     .toMatchObject([
       { path: '/api/customer/discounts/EID20/preview', body: { entity_type: kind } },
-      { path: `/api/customer/payment/purchase/${kind}`, body: { items: [{ id: 7 }], discount_code: 'EID20' } },
+      { path: `/api/customer/payment/purchase/${kind}`, body: { items: [{ id: itemIds[kind] }], discount_code: 'EID20' } },
     ])
 })
 

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { withdrawFromWallet } from '#contract/billing/wallet/routes.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { clearPage, show } from '#testing/ui/show.tsx'
+import { withdrawal } from '#testing/web/payments.ts'
 import { useStepUp } from '#web/identity/passkeys/step-up/use-step-up.tsx'
 import { call, wordsOf } from '#web/platform/http/call.ts'
 
@@ -19,13 +20,14 @@ beforeEach(() => {
     const proof = init.headers['step-up'] ?? null
     const path = url.split('/').at(-1) ?? ''
     sent.push({ path, proof, body })
-    if (path === 'begin') return Response.json({ results: { method: 'CODE', options: null, expires_at: '', digits: 6 } })
+    if (path === 'begin')
+      return Response.json({ results: { method: 'CODE', options: null, expires_at: '2026-11-21T10:20:00+03:30', digits: 6 } })
     if (path === 'confirm' && (body as { token: string }).token === '000000') {
       wrong += 1
       return Response.json({ code: 'CODE_WRONG', message: 'این کد درست نیست.', errors: { token: ['این کد درست نیست.'] } }, { status: 422 })
     }
-    if (path === 'confirm') return Response.json({ results: { proof: 'proof', expires_at: '' } })
-    if (proof === 'proof') return Response.json({ results: null, message: 'ثبت شد.' }, { status: 201 })
+    if (path === 'confirm') return Response.json({ results: { proof: 'proof', expires_at: '2026-11-21T10:20:00+03:30' } })
+    if (proof === 'proof') return Response.json({ results: withdrawal, message: 'ثبت شد.' }, { status: 201 })
     const needed = { id, command: 'withdrawal', amount: 2_500_000, payee: sheba, method: 'CODE' }
     return Response.json({ code: 'STEP_UP_NEEDED', message: 'تأیید می‌خواهد.', errors: {}, details: { step_up: needed } }, { status: 409 })
   })

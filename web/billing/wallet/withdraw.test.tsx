@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { BankAccount } from '#contract/identity/bank-accounts/list-accounts.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
+import { withdrawal } from '#testing/web/payments.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 const day = 86_400_000
@@ -24,9 +25,9 @@ let asked: unknown[]
 beforeEach(() => {
   asked = []
   answerCalls(async (url: string, init: { readonly body?: string }) => {
-    if (url.endsWith('/bank-account')) return Response.json({ results: accounts })
+    if (url.endsWith('/bank-account')) return Response.json({ results: accounts, can_sync: true })
     asked.push(JSON.parse(init.body ?? 'null'))
-    return Response.json({ results: null, message: 'ثبت شد.' }, { status: 201 })
+    return Response.json({ results: withdrawal, message: 'ثبت شد.' }, { status: 201 })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -76,7 +77,9 @@ test('F-408: without any account the form asks to add one', async () => {
 test('accounts that cannot be fetched are said to be so, with a way to try again; nothing is sent meanwhile', async () => {
   let isDown = true
   answerCalls(async () =>
-    isDown ? Response.json({ message: 'نشد.', code: 'X' }, { status: 503 }) : Response.json({ results: [account(3, old, at(-day))] }),
+    isDown
+      ? Response.json({ message: 'نشد.', code: 'UNAVAILABLE' }, { status: 503 })
+      : Response.json({ results: [account(3, old, at(-day))], can_sync: true }),
   )
   open()
   await expect.element(page.getByRole('alert')).toBeVisible()

@@ -7,6 +7,7 @@ import { appointmentDays } from '#domain/catalogue/help/appointment-slots.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
 import { today } from '#web/platform/policies/today.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 import { CampaignPage } from './campaign-page.tsx'
@@ -21,7 +22,7 @@ beforeEach(() => {
   sent = []
   answer = () => Response.json({ results: null, message: 'رسید.' }, { status: 201 })
   answerCalls(async (url: string, init?: RequestInit) => {
-    if (init?.method !== 'POST') return Response.json({ results: [] })
+    if (init?.method !== 'POST') return Response.json(nothingYet(new URL(url, location.origin).pathname))
     sent.push({ url, body: typeof init.body === 'string' ? JSON.parse(init.body) : null })
     return answer()
   })

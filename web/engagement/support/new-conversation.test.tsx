@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
+import { openedConversation } from '#testing/web/conversation.ts'
 import { copy } from './copy.ts'
 import { NewConversation } from './new-conversation.tsx'
 
@@ -10,7 +11,7 @@ test('while an attachment is on its way the button says so and sends nothing; th
   const sent: unknown[] = []
   answerCalls(async (_: string, { method, body }: { method: string; body: string | null }) => {
     if (method !== 'GET') sent.push(JSON.parse(body ?? 'null'))
-    return Response.json(method === 'GET' ? { results: [] } : { results: { id: 7 } })
+    return Response.json(method === 'GET' ? { results: [] } : { results: openedConversation, message: '' })
   })
   const arrival = Object.assign(new EventTarget(), {
     upload: new EventTarget(),
@@ -47,7 +48,7 @@ test('R-CARE-10: a dispute of the report begins filled in with the sentence, and
   const sent: unknown[] = []
   answerCalls(async (_: string, { method, body }: { method: string; body: string | null }) => {
     if (method !== 'GET') sent.push(JSON.parse(body ?? 'null'))
-    return Response.json(method === 'GET' ? { results: [] } : { results: { id: 7 } })
+    return Response.json(method === 'GET' ? { results: [] } : { results: openedConversation, message: '' })
   })
   onTestFinished(() => void vi.unstubAllGlobals())
   const about = { kind: 'REPORT_REASON', item: '۵ استعلام' } as const

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { BankAccount } from '#contract/identity/bank-accounts/list-accounts.ts'
+import { present } from '#testing/expectations.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { AccountList } from './account-list.tsx'
@@ -39,7 +40,7 @@ beforeEach(() => {
     const path = url.replace('/api/customer/', '')
     if (path === 'bank-account') return Response.json({ results: accounts, can_sync: canSync })
     asked.push({ method: init.method, path, body: init.body ? JSON.parse(init.body) : null })
-    return answers[`${init.method} ${path}`]?.()
+    return present(answers[`${init.method} ${path}`])()
   })
 })
 afterEach(() => vi.unstubAllGlobals())

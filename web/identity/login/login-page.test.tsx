@@ -25,7 +25,9 @@ beforeEach(() => {
       ? Response.json({ results: { password_set: hasPassword } })
       : path.endsWith('send-otp')
         ? Response.json({ results: { expires_at: '2026-11-20T10:00:00+03:30', digits: 6 }, message: '' })
-        : Response.json({ message: 'این کد درست نیست. پیامک را دوباره ببینید.', code: 'CODE_WRONG', errors: {} }, { status: 422 })
+        : path.includes('/referral/validation/')
+          ? Response.json({ results: { valid: true } })
+          : Response.json({ message: 'این کد درست نیست. پیامک را دوباره ببینید.', code: 'CODE_WRONG', errors: {} }, { status: 422 })
   answerCalls(async (url: string, init: { readonly body: string }) => {
     asked.push({ path: url, body: JSON.parse(init.body) as Record<string, unknown> })
     return answer(url)

@@ -3,13 +3,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
+import { sentCode } from '#testing/web/me.ts'
 import { copy } from './recovery-copy.ts'
 import { RecoveryForm } from './recovery-form.tsx'
 
 test('where another code is refused, the field of the code that was sent stays, with what was typed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00+03:30') })
   const refusal = 'یک ساعت دیگر دوباره امتحان کنید.'
-  const [another, answers] = [Promise.withResolvers<Response>(), [Response.json({ results: {}, message: '' })]]
+  const [another, answers] = [Promise.withResolvers<Response>(), [Response.json({ results: sentCode, message: '' })]]
   answerCalls(async () => answers.pop() ?? another.promise)
   onTestFinished(() => {
     vi.useRealTimers()
@@ -25,7 +26,7 @@ test('where another code is refused, the field of the code that was sent stays, 
   vi.setSystemTime(Date.parse('2026-11-20T12:01:01+03:30'))
   await page.getByRole('button', { name: 'ارسال دوبارهٔ کد' }).click()
   await expect.element(page.getByRole('button', { name: 'ارسال دوبارهٔ کد' })).toHaveAttribute('aria-busy', 'true')
-  another.resolve(Response.json({ message: refusal, code: 'TOO_MANY_ATTEMPTS', errors: {} }, { status: 429 }))
+  another.resolve(Response.json({ message: refusal, code: 'TOO_MANY_CODES', errors: {} }, { status: 429 }))
   await expect.element(page.getByText(refusal)).toBeVisible()
   await expect.element(page.getByLabelText(copy.code)).toHaveValue('123456')
   await expect.element(page.getByRole('button', { name: copy.start })).toBeEnabled()

@@ -6,6 +6,8 @@ import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
+import { pageWith } from '#testing/web/nothing-yet.ts'
+import { profile as emptyProfile } from '#testing/web/profile.ts'
 import { hideToast } from '#ui/feedback/toast.ts'
 import { Toaster } from '#ui/feedback/toaster.tsx'
 import { initialProfile, type ProfileCopy } from '#web/identity/session/profile-copy.ts'
@@ -17,43 +19,7 @@ import { ProfileDetails } from './details.tsx'
 import { filledShare } from './filled-share.ts'
 import { IdentityCard } from './identity-card.tsx'
 
-const nobody: CustomerProfile = {
-  id: 7,
-  ehrazsho: false,
-  name: null,
-  family: null,
-  father_name: null,
-  national_code: null,
-  birth_certificate_number: null,
-  birth_date: null,
-  place_of_issue: null,
-  gender: 'MALE',
-  married: 'SINGLE',
-  gender_given: true,
-  married_given: true,
-  education: null,
-  mobile: '09120000000',
-  phone: null,
-  urgent_mobile: null,
-  email: null,
-  address: {
-    city_id: null,
-    province_id: null,
-    main_street: null,
-    secondary_street: null,
-    plaque: null,
-    floor: null,
-    unit: null,
-    postal_code: null,
-    possession: null,
-  },
-  familiar: { name: null, family: null, mobile: null },
-  job_title: null,
-  income: null,
-  work_address: null,
-  work_telephone: null,
-  personnel_number: null,
-}
+const nobody: CustomerProfile = { ...emptyProfile, gender_given: true, married_given: true, mobile: '09120000000' }
 const settled = {
   ...nobody,
   phone: '02122334455',
@@ -69,7 +35,7 @@ beforeEach(() => {
   answer = () => Response.json({ results: settled, message: 'مشخصات شما ذخیره شد.' })
   answerCalls(async (url: string, init: { readonly method: string; readonly body?: string }) => {
     if (url.startsWith('/api/customer/provinces'))
-      return Response.json({ results: [{ id: 8, name: 'تهران', cities: [{ id: 301, name: 'تهران' }] }], metas: {} })
+      return Response.json({ results: [{ id: 8, name: 'تهران', cities: [{ id: 301, name: 'تهران' }] }], metas: pageWith(1) })
     sent.push([init.method, url, JSON.parse(init.body ?? 'null')])
     return answer()
   })

@@ -5,6 +5,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { LoginSession } from '#contract/identity/sessions/sessions.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
+import { sentCode } from '#testing/web/me.ts'
+import { profile as emptyProfile } from '#testing/web/profile.ts'
 import { accessToken } from '#web/identity/session/session.ts'
 import { initialState, useSession } from '#web/identity/session/state.ts'
 import { SessionList } from '#web/identity/sessions/session-list.tsx'
@@ -13,15 +15,19 @@ import { MobileCard } from './mobile-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 
 let asked: { method: string; path: string; body: unknown }[]
-let answer: (path: string) => Response
+let answer: (path: string, method: string) => Response
 beforeEach(() => {
   sessionStorage.clear()
   useSession.setState(({ profile }) => ({ profile: { ...profile, newMobile: '' } }))
   asked = []
-  answer = () => Response.json({ results: null, message: 'رمز شما عوض شد.' })
+  answer = (path) =>
+    Response.json({
+      results: path.endsWith('mobile-change') ? sentCode : path.endsWith('otp-request') ? { request_id: null, ...sentCode } : null,
+      message: 'رمز شما عوض شد.',
+    })
   answerCalls(async (url: string, init: { readonly method: string; readonly body?: string }) => {
     asked.push({ method: init.method, path: url.replace('/api/customer/', ''), body: init.body ? JSON.parse(init.body) : null })
-    return answer(url)
+    return answer(url, init.method)
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -129,7 +135,7 @@ test('another code for the new mobile that is refused says why beside the code',
   await expect.element(field(copy.code)).toBeVisible()
   clock.mockRestore()
   const message = 'برای این شماره چند بار کد خواسته شده است. بعداً دوباره بخواهید.'
-  answer = () => Response.json({ message, code: 'OTP_TOO_MANY', errors: {} }, { status: 429 })
+  answer = () => Response.json({ message, code: 'TOO_MANY_CODES', errors: {} }, { status: 429 })
   await page.getByRole('button', { name: 'ارسال دوبارهٔ کد' }).click()
   await expect.element(page.getByText(message)).toBeVisible()
 })
@@ -166,7 +172,7 @@ test('R-SESSION-03, R-SESSION-04, R-ENTITY-61: devices are listed, one is ended,
 
 test('all other devices are ended at once, when one is sure', async () => {
   const alive = [session(1, { is_current: true }), session(2, {})]
-  answer = (path) => Response.json({ results: path.endsWith('sessions') ? alive : { ended: 1 }, message: '' })
+  answer = (_, method) => Response.json({ results: method === 'GET' ? alive : { ended: 1 }, message: '' })
   draw(<SessionList />)
   await page.getByRole('button', { name: 'خروج از همهٔ دستگاه‌های دیگر' }).click()
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
@@ -188,7 +194,7 @@ test('F-024, R-ENTITY-06, R-ENTITY-65, R-PROFILE-18: the number that is being ch
   draw(<MobileCard mobile="09121000002" />)
   await expect.element(page.getByText('۰۹۱۲ ۱۰۰ ۰۰۷۷')).toBeVisible()
   await expect.element(page.getByLabelText(copy.code)).toBeVisible()
-  answer = () => Response.json({ results: { mobile: '09121000077', address: {}, familiar: {} }, message: '' })
+  answer = () => Response.json({ results: { ...emptyProfile, mobile: '09121000077' }, message: '' })
   await page.getByLabelText(copy.code).fill('123456')
   await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.includes('mobile'))).toEqual([])
   expect(useSession.getState().profile.newMobile).toBe('')

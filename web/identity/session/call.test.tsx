@@ -9,7 +9,6 @@ import { one } from '#contract/platform/http/envelope.ts'
 import { exactly } from '#contract/platform/http/fields.ts'
 import { signedMessage } from '#contract/platform/http/request-headers.ts'
 import { schema, type Route } from '#contract/platform/http/route.ts'
-import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { call, client } from '#web/platform/http/call.ts'
 import { deny, watchSession, type SessionEvent } from './session.ts'
 import { useSession } from './state.ts'
@@ -42,7 +41,8 @@ let sent: Request
 let answer: () => Response
 beforeEach(() => {
   answer = () => Response.json({ results: null })
-  answerCalls((url: string, init: RequestInit) => {
+  // These calls are made up, so that there is no contract to check them by.
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     sent = new Request(new URL(url, location.href), init)
     return Promise.resolve(answer())
   })
@@ -136,12 +136,12 @@ test('R-ERROR-04: any other failure is passed on with its status and what the se
 })
 
 test('R-ERROR-04: an unreachable server and an unreadable answer are failures too, in Persian', async () => {
-  answerCalls(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(call(store, { params: { thingId: '1' }, query: {}, body: { name: 'x' } })).rejects.toMatchObject({
     status: 0,
     code: 'OFFLINE',
   })
-  answerCalls(() => Promise.resolve(new Response('<html>', { status: 502 })))
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 502 })))
   await expect(call(store, { params: { thingId: '1' }, query: {}, body: { name: 'x' } })).rejects.toMatchObject({
     status: 502,
     code: 'UNREADABLE',

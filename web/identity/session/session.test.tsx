@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AuthUser } from '#contract/identity/login/auth-user.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
+import { me } from '#testing/web/me.ts'
 import { subscribeToTabs } from './broadcast.ts'
 import { meQuery } from './me.ts'
 import { accessToken, deny, followTabs, signIn, signOut, watchSession, type SessionEvent } from './session.ts'
@@ -183,7 +184,7 @@ test('F-031, R-AUTH-16: a session of the cookie alone gets the name of its custo
   stops.push(followTabs())
   expect(useSession.getState().user.user.name).toBe('')
   const { access_token: _token, pointsBalance: points_balance, ...person } = sara
-  answerCalls(async () => Response.json({ results: { ...person, points_balance } }))
+  answerCalls(async () => Response.json({ results: { ...me, ...person, points_balance } }))
   await new QueryClient().fetchQuery(meQuery)
   vi.unstubAllGlobals()
   const { firstName, name, id, mobile, gender, pointsBalance } = useSession.getState().user.user

@@ -8,10 +8,22 @@ import { LatestRequest } from './latest-request.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const request: CancelRequestEntity = {
+  identifier: 'TK-7',
+  title: 'درخواست لغو',
+  description: 'منصرف شدم.',
+  created_at: '2026-11-21T08:00:00+03:30',
+  cancel_reason: null,
+  status: 'OPEN',
+  paid_at: null,
+  answer: null,
+  fee: 500_000,
+  order_identifier: 'PL-12345678',
+}
 const asked: string[] = []
 function open(latest: Partial<CancelRequestEntity> | null): void {
   asked.length = 0
-  const ticket = latest && { identifier: 'TK-7', title: 'درخواست لغو', order_identifier: 'PL-12345678', ...latest }
+  const ticket = latest && { ...request, ...latest }
   answerCalls(async (url: string) => {
     asked.push(url)
     return Response.json({ results: ticket })

@@ -12,7 +12,8 @@ let sent: unknown[] = []
 let answer: () => Response
 beforeEach(() => {
   sent = []
-  answer = () => Response.json({ results: { id: 12 }, message: '' })
+  answer = () =>
+    Response.json({ results: { id: 12, identifier: 'PL-12345678', status: 'PAYING', card_status: 'READY_FOR_CHARGE' }, message: '' })
   answerCalls(async (url: string, init: { method: string; body?: string }) => {
     if (init.method === 'POST') sent.push([url, JSON.parse(init.body ?? '{}')])
     return answer()

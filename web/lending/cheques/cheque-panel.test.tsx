@@ -119,7 +119,7 @@ test('R-COLLATERAL-06, R-SESSION-STATE-30: the back is sent by itself once the f
 })
 
 test('R-SESSION-STATE-33, R-ERROR-05: a list that cannot be fetched is only logged', async () => {
-  list = () => Response.json({ message: 'نشد.', code: 'BROKEN', errors: {} }, { status: 500 })
+  list = () => Response.json({ message: 'نشد.', code: 'INTERNAL', errors: {} }, { status: 500 })
   open({ status: 'CHECKING_PROMISSORY', cheque })
   await choose(copy.back)
   await page.getByRole('button', { name: copy.sendBack }).click()

@@ -1,17 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Guarantee } from '#contract/lending/guarantors/guarantee.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import type { PromissoryEntity } from '#contract/lending/promissory/promissory.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
+import { guarantee as someGuarantee } from '#testing/web/guarantee.ts'
+import { order as someOrder } from '#testing/web/order.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { copy } from './copy.ts'
 import { OrderDocuments } from './order-documents.tsx'
 
 let asked: string[]
 let saved: string[]
-const guarantee = {
-  id: 5,
+const guarantee: Guarantee = {
+  ...someGuarantee,
   customer: { name: 'رضا', family: 'کریمی', personnel_number: '1234' },
-  sign_requests: [{ media: { tmp_url: '/api/files/fresh-guarantee', file_name: 'guarantor.pdf' } }],
+  sign_requests: [
+    {
+      status: 'SIGNED',
+      expire_at: '2026-11-22T10:00:00+03:30',
+      sign_url: null,
+      media: { tmp_url: '/api/files/fresh-guarantee', file_name: 'guarantor.pdf' },
+    },
+  ],
 }
 const documents = [
   { kind: 'promissory', is_signed: true, guarantee_id: null, plan: null },
@@ -23,8 +34,19 @@ const documents = [
   { kind: 'addendum', is_signed: true, guarantee_id: null, plan: 2 },
   { kind: 'guarantor-contract', is_signed: true, guarantee_id: 5, plan: null },
 ] as const
-const note = { promissory: { id: 31 }, pelekan_promissory: null, collateral_releases: [] }
-const order = { id: 12, ...note, guarantees: [guarantee], documents } as unknown as OrderInFull
+const note: PromissoryEntity = {
+  id: 31,
+  status: 'APPROVED',
+  mapped_status: 'SIGNED',
+  number: '99',
+  reasons: [],
+  paid_at: '2026-11-20T10:00:00+03:30',
+  refunded_at: null,
+  amount: 240_000_000,
+  sign_request_expire_at: null,
+  media: { tmp_url: '/api/files/fresh', file_name: 'note.pdf' },
+}
+const order: OrderInFull = { ...someOrder, promissory: note, guarantees: [guarantee], documents: [...documents] }
 
 beforeEach(() => {
   asked = []
@@ -34,7 +56,7 @@ beforeEach(() => {
   })
   answerCalls(async (url: string) => {
     asked.push(url)
-    if (url.endsWith('/31')) return Response.json({ results: { media: { tmp_url: '/api/files/fresh', file_name: 'note.pdf' } } })
+    if (url.endsWith('/31')) return Response.json({ results: note })
     if (url.endsWith('/details')) return Response.json({ results: order })
     return new Response('%PDF-1.7', { headers: { 'content-disposition': `attachment; filename="${url.split('/').pop()}.pdf"` } })
   })

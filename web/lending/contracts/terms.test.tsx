@@ -16,7 +16,9 @@ const parts = [
 test('R-PLAN-11: the parts are shown in the order in which they came; a failed load can be repeated', async () => {
   let isUp = false
   answerCalls(async () =>
-    isUp ? Response.json({ results: { parts, sha256: null } }) : Response.json({ message: 'خطا', code: 'X', errors: {} }, { status: 404 }),
+    isUp
+      ? Response.json({ results: { parts, sha256: null } })
+      : Response.json({ message: 'خطا', code: 'NOT_FOUND', errors: {} }, { status: 404 }),
   )
   show(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

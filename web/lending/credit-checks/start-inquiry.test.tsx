@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
-import { me } from '#testing/web/me.ts'
+import { fullReport } from '#testing/web/full-report.ts'
+import { me, sentCode } from '#testing/web/me.ts'
 import { meQuery } from '#web/identity/session/me.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { copy } from './copy.ts'
@@ -14,11 +15,11 @@ let validates: () => Response
 
 beforeEach(() => {
   asked = []
-  validates = () => Response.json({ results: { request_id: 5, status: 'in_progressing' }, message: '' })
+  validates = () => Response.json({ results: { ...fullReport, status: 'in_progressing' }, message: '' })
   answerCalls(async (url: string, init: RequestInit) => {
     asked.push(`${init.method} ${url}`)
     if (url.endsWith('/auth/me')) return Response.json({ results: { ...me, points_balance: asked.length } })
-    return url.endsWith('/validate') ? validates() : Response.json({ results: { request_id: 5, digits: 6, expires_at: '' }, message: '' })
+    return url.endsWith('/validate') ? validates() : Response.json({ results: { request_id: 5, ...sentCode }, message: '' })
   })
   show(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } })}>

@@ -4,6 +4,8 @@ import { page } from 'vitest/browser'
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { emptyReport, fullReport } from '#testing/web/full-report.ts'
+import { sentCode } from '#testing/web/me.ts'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { LoginPage } from '#web/identity/login/login-page.tsx'
 import { profileQuery } from '#web/identity/session/profile.ts'
@@ -66,7 +68,9 @@ async function askForCode(): Promise<Record<string, unknown>> {
   let sent: Record<string, unknown> = {}
   answerCalls(async (url: string, init: RequestInit) => {
     if (init.method === 'POST') sent = JSON.parse(init.body as string) as Record<string, unknown>
-    return Response.json({ results: url.endsWith('/otp-request') ? { request_id: 5, digits: 6, expires_at: '' } : asked, message: '' })
+    if (url.endsWith('/otp-request')) return Response.json({ results: { request_id: 5, ...sentCode }, message: '' })
+    if (url.includes('/referral/validation/')) return Response.json({ results: { valid: true } })
+    return Response.json(url.endsWith('/details') ? { results: asked } : nothingYet(new URL(url, location.origin).pathname))
   })
   showPanel(null)
   await page.getByRole('button', { name: copy.start.send }).click()
@@ -97,7 +101,7 @@ test.each([
       Response.json({
         results: new URL(address instanceof Request ? address.url : address, location.origin).pathname.endsWith('/details')
           ? report
-          : { request_id: 5, digits: 6, expires_at: '' },
+          : { request_id: 5, digits: 6, expires_at: '2026-11-21T10:20:00+03:30' },
         message: '',
       }),
     )

@@ -39,9 +39,9 @@ test.each([
 
 test('a paper is removed only after a question, and a failure is shown there', async () => {
   const sent: string[] = []
-  answerCalls(async (url: string, { method = 'GET' }: RequestInit = {}) => {
+  answerCalls(async (url: string, { method = 'GET' }: RequestInit) => {
     sent.push(`${method} ${url}`)
-    return Response.json({ message: 'اکنون ممکن نیست.', code: 'BUSY' }, { status: 409 })
+    return Response.json({ message: 'اکنون ممکن نیست.', code: 'DOCUMENTS_LOCKED' }, { status: 409 })
   })
   show(
     <QueryClientProvider client={new QueryClient()}>

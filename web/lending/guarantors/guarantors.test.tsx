@@ -36,7 +36,7 @@ beforeEach(() => {
   logged = []
   answer = () => Response.json({ results: guarantee, message: '' })
   vi.spyOn(console, 'warn').mockImplementation((...words) => void logged.push(words))
-  answerCalls(async (url: string, init: { method?: string; body?: string } = {}) => {
+  answerCalls(async (url: string, init: { method?: string; body?: string }) => {
     asked.push({ call: `${init.method ?? 'GET'} ${url}`, body: init.body === undefined ? null : (JSON.parse(init.body) as unknown) })
     return answer()
   })
@@ -79,13 +79,14 @@ test('R-GUARANTOR-05: a guarantor has no name before consent, a name after, and 
   await expect.element(page.getByRole('listitem', { name: 'ضامن اول' }).getByText(copy.hidden)).toBeVisible()
   await expect.element(page.getByText('رضا کریمی')).toBeVisible()
   expect(page.getByLabelText(copy.field).query()).toBeNull()
+  answer = () => Response.json({ results: null, message: '' })
   await page.getByRole('button', { name: `${copy.remove}، ضامن اول` }).click()
   await page.getByRole('dialog').getByRole('button', { name: copy.remove }).click()
   await expect.poll(() => asked[0]?.call).toBe('DELETE /api/customer/orders/12/guarantors/5')
 })
 
 const failures: readonly (readonly [failure: string, words: string, failed: () => Response | Promise<Response>])[] = [
-  ['a refusal', 'فردا.', () => Response.json({ message: 'فردا.', code: 'ASKED_TODAY', errors: {} }, { status: 409 })],
+  ['a refusal', 'فردا.', () => Response.json({ message: 'فردا.', code: 'TOO_MANY', errors: {} }, { status: 429 })],
   ['a fault', fallbackMessages.unreadable, () => new Response('<html>', { status: 502 })],
   ['no connection', fallbackMessages.offline, () => Promise.reject(new TypeError('Failed to fetch'))],
 ]
@@ -141,7 +142,7 @@ test('R-GUARANTEE-02, R-GUARANTEE-06: the guarantor reads the guaranteed amount,
       guarantee={{
         ...edited,
         order_owner_name: 'سارا',
-        reasons: [{ code: 'X', target: 'IDENTIFICATION', text: 'کارت تار است.' }],
+        reasons: [{ code: 'BLURRED', target: 'IDENTIFICATION', text: 'کارت تار است.' }],
         commands: [{ command: 'hand-in', refusal: 'IDENTIFICATION_NEEDED' }],
       }}
     />,
@@ -157,6 +158,7 @@ test('R-GUARANTEE-02, R-GUARANTEE-06: the guarantor reads the guaranteed amount,
 })
 
 test('the guarantor’s word is sent once for two quick presses', async () => {
+  answer = () => Response.json({ results: mine, message: '' })
   open(<GuaranteeView guarantee={mine} />)
   const accept = page.getByRole('button', { name: guaranteeCopy.accept })
   await expect.element(accept).toBeVisible()
@@ -235,10 +237,11 @@ test('the instalments of a guarantee are counted among those that were signed, a
 
 test('R-CARE-07: a guarantor pays an instalment at the gateway and goes on there; one that is being paid says so, and the receipt is whose payment it was', async () => {
   const due = { due_date: '2026-11-11', amount: 9_372_000, fees: 0, payable: 9_372_000, number_of_days_late: 0, payment: null }
+  const third = '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b13'
   const dues = [
     { ...due, id: 'a', number: 1, status: 'PAID' as const, payment: { id: 'payment', is_live: false } },
     { ...due, id: 'b', number: 2, status: 'PAID' as const },
-    { ...due, id: 'c', number: 3, status: 'PENDING' as const },
+    { ...due, id: third, number: 3, status: 'PENDING' as const },
     { ...due, id: 'd', number: 4, status: 'PENDING' as const, payment: { id: null, is_live: true } },
   ]
   const bound = { status: 'DOCUMENT_VALIDATION', mapped_status: 'DOCUMENT_VALIDATION', is_consented: true, is_approved: true } as const
@@ -252,5 +255,5 @@ test('R-CARE-07: a guarantor pays an instalment at the gateway and goes on there
   const back = new URL('/invoice/payment', location.origin)
   back.searchParams.set('return_path_name', `/guarantees/${mine.id}`)
   const call = 'POST /api/customer/guarantees/5/payments'
-  expect(asked.filter(({ call: made }) => made.startsWith('POST'))).toEqual([{ call, body: { due: 'c', redirect_uri: back.href } }])
+  expect(asked.filter(({ call: made }) => made.startsWith('POST'))).toEqual([{ call, body: { due: third, redirect_uri: back.href } }])
 })

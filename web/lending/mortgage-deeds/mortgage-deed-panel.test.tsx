@@ -5,6 +5,7 @@ import type { MortgageDeed } from '#contract/lending/collateral/collateral.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { pictureFile, fakeUploads, sessionOfUpload, type FakeUpload } from '#testing/web/fake-uploads.ts'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
 import { useSession } from '#web/identity/session/state.ts'
 import { copy as documentWords } from '#web/lending/documents/copy.ts'
 import { copy } from './copy.ts'
@@ -37,10 +38,10 @@ beforeEach(() => {
   useSession.setState(({ user }) => ({ user: { ...user, user: { ...user.user, mobile: '09121000002' } } }))
   sent = fakeUploads(() => ({ status: 200, body: { results: mortgageDeed, message: '' } }))
   asked = []
-  answerCalls(async (url: string, init: { method?: string } = {}) => {
+  answerCalls(async (url: string, init: { method?: string }) => {
     asked.push(`${init.method ?? 'GET'} ${url}`)
     if (url.includes('purchase')) return Response.json({ message: 'نشد.', code: 'NOT_PAYABLE', errors: {} }, { status: 409 })
-    return Response.json({ results: [] })
+    return Response.json(nothingYet(new URL(url, location.origin).pathname))
   })
 })
 afterEach(() => vi.unstubAllGlobals())

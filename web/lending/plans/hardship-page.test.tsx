@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { hardshipOn, nothingLateOn, pauseOf, todayInTehran } from '#testing/web/hardship.ts'
+import { sentCode } from '#testing/web/me.ts'
 import { planInvoices, repaidOrder } from '#testing/web/plans.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { HardshipPage } from './hardship-page.tsx'
@@ -24,7 +25,7 @@ beforeEach(() => {
   accept = () => {
     changes = [pauseOf('APPLIED')]
     preview = shown(nothingLateOn(today))
-    return Response.json({ results: { id: 'change-1', status: 'APPLIED' }, message: '' }, { status: 201 })
+    return Response.json({ results: { id: pauseOf('APPLIED').id, status: 'APPLIED' }, message: '' }, { status: 201 })
   }
   answerCalls(async (address: string, init?: RequestInit) => {
     const { pathname } = new URL(address, location.origin)
@@ -33,7 +34,7 @@ beforeEach(() => {
       return path === 'hardship' ? preview() : Response.json({ results: path === 'plan-changes' ? changes : [] })
     const body = JSON.parse(init?.body as string)
     sent.push({ path, body })
-    return path === 'hardship' ? accept(body) : Response.json({ results: {}, message: 'پیام سرور' })
+    return path === 'hardship' ? accept(body) : Response.json({ results: path.endsWith('code') ? sentCode : {}, message: 'پیام سرور' })
   })
 })
 afterEach(() => vi.unstubAllGlobals())

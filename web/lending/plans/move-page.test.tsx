@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
+import { sentCode } from '#testing/web/me.ts'
 import { changeOf, moveOf } from '#testing/web/plan-changes.ts'
 import { repaidOrder } from '#testing/web/plans.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
@@ -22,11 +23,14 @@ beforeEach(() => {
   preview = (number, to) => Response.json({ results: moveOf(number, to) })
   send = () => {
     changes = [changeOf('APPLIED')]
-    return Response.json({ results: { ...moveOf(8, '2100-01-29'), id: 'change-1', status: 'APPLIED' }, message: '' }, { status: 201 })
+    return Response.json(
+      { results: { ...moveOf(8, '2100-01-29'), id: changeOf('APPLIED').id, status: 'APPLIED' }, message: '' },
+      { status: 201 },
+    )
   }
   answerCalls(async (address: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(address, location.origin)
-    if (pathname.endsWith('/code')) return Response.json({ results: {}, message: '' })
+    if (pathname.endsWith('/code')) return Response.json({ results: sentCode, message: '' })
     if ((init?.method ?? 'GET') !== 'GET') {
       sent.push(JSON.parse(init?.body as string))
       return send()
@@ -105,7 +109,10 @@ test('R-PLAN-09: it is sent once, after it was accepted and signed by a code, an
 test('R-PLAN-09: with a guarantor it waits for them, and may be replaced by another choice', async () => {
   send = () => {
     changes = [changeOf('WAITING')]
-    return Response.json({ results: { ...moveOf(7, '2099-12-30'), id: 'change-1', status: 'WAITING' }, message: '' }, { status: 201 })
+    return Response.json(
+      { results: { ...moveOf(7, '2099-12-30'), id: changeOf('APPLIED').id, status: 'WAITING' }, message: '' },
+      { status: 201 },
+    )
   }
   open({ guarantees: [{ id: 1, status: 'DOCUMENT_VALIDATION' }] as unknown as OrderInFull['guarantees'] })
   await expect.element(page.getByText('بدهی بیشتر می‌شود، پس ۱ ضامن شما باید بپذیرد. تا آن وقت قسط‌ها همین است.')).toBeVisible()

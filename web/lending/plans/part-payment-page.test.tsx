@@ -3,11 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays, dayOf, instant } from '#domain/platform/kernel/time.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
+import { purchased } from '#testing/web/payments.ts'
 import { partOf, payoffOn, repaidOrder } from '#testing/web/plans.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { PartPaymentPage, type PartChoice } from './part-payment-page.tsx'
 
 const today = dayOf(instant(Date.now()))
+const quoteId = '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b77'
 let asked: number[]
 let sent: { readonly path: string; readonly body: unknown }[]
 let preview: (amount: number) => Response
@@ -23,19 +26,17 @@ beforeEach(() => {
     const { pathname, searchParams } = new URL(address, location.origin)
     if ((init?.method ?? 'GET') === 'GET') {
       if (pathname.endsWith('/payoff')) return Response.json({ results: payoffOn(today, [today, addDays(today, 1)]) })
-      if (!pathname.endsWith('/part-payment'))
-        return Response.json({ results: pathname.endsWith('/wallet') ? { balance: 0, set_aside: 0 } : [] })
+      if (!pathname.endsWith('/part-payment')) return Response.json(nothingYet(pathname))
       const amount = Number(searchParams.get('amount'))
       asked.push(amount)
       return preview(amount)
     }
     const body = JSON.parse(init?.body as string)
     sent.push({ path: pathname, body })
-    if (pathname.includes('/purchase/'))
-      return Response.json({ results: { payment_id: crypto.randomUUID(), redirect_url: '#gateway' }, message: '' }, { status: 201 })
+    if (pathname.includes('/purchase/')) return Response.json({ results: purchased, message: '' }, { status: 201 })
     const all = partOf(body.amount)
     const plans = all.plans.filter(({ way }) => way === body.way)
-    return Response.json({ results: { ...all, id: 'quote-1', plans }, message: '' }, { status: 201 })
+    return Response.json({ results: { ...all, id: quoteId, plans }, message: '' }, { status: 201 })
   })
 })
 afterEach(() => {
@@ -86,7 +87,7 @@ test('R-PLAN-03, R-PLAN-05: the chosen way is stored and paid once for two quick
   await expect.poll(() => location.hash).toBe('#gateway')
   expect(sent).toMatchObject([
     { path: '/api/customer/orders/12/part-payment', body: { amount: 30_000_000, way: 'SMALLER' } },
-    { path: '/api/customer/payment/purchase/part_payment', body: { items: [{ id: 'quote-1' }] } },
+    { path: '/api/customer/payment/purchase/part_payment', body: { items: [{ id: quoteId }] } },
   ])
 })
 

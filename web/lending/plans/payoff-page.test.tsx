@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays, day, dayOf, instant } from '#domain/platform/kernel/time.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
+import { purchased } from '#testing/web/payments.ts'
 import { payoffOn, repaidOrder } from '#testing/web/plans.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { showGatewayError } from '#web/identity/session/state.ts'
@@ -10,6 +12,7 @@ import { PayoffPage } from './payoff-page.tsx'
 
 const today = dayOf(instant(Date.now()))
 const days = Array.from({ length: 8 }, (_, ahead) => addDays(today, ahead))
+const quoteId = '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b77'
 type Sent = { readonly path: string; readonly body: unknown }
 let sent: Sent[]
 let preview: (day: string | null) => Response | Promise<Response>
@@ -18,20 +21,19 @@ let wallet: number
 let purchase: () => Promise<Response>
 
 const refusal = (code: string, details?: object) => Response.json({ code, message: `refused: ${code}`, details }, { status: 409 })
-const redirect = () =>
-  Response.json({ results: { payment_id: crypto.randomUUID(), redirect_url: '#gateway' }, message: '' }, { status: 201 })
+const redirect = () => Response.json({ results: purchased, message: '' }, { status: 201 })
 
 beforeEach(() => {
   sent = []
   wallet = 0
   preview = (on) => Response.json({ results: payoffOn(on ?? today, days) })
-  quote = () => Response.json({ results: { ...payoffOn(today, days), id: 'quote-1' }, message: '' }, { status: 201 })
+  quote = () => Response.json({ results: { ...payoffOn(today, days), id: quoteId }, message: '' }, { status: 201 })
   purchase = async () => redirect()
   answerCalls(async (asked: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(asked, location.origin)
     if ((init?.method ?? 'GET') === 'GET') {
       if (pathname.endsWith('/payoff')) return preview(searchParams.get('day'))
-      return Response.json({ results: pathname.endsWith('/wallet') ? { balance: wallet, set_aside: 0 } : [] })
+      return Response.json(pathname.endsWith('/wallet') ? { results: { balance: wallet, set_aside: 0 } } : nothingYet(pathname))
     }
     sent.push({ path: pathname, body: JSON.parse(init?.body as string) })
     return pathname.endsWith('/payoff') && !pathname.includes('/purchase/') ? quote() : purchase()
@@ -69,7 +71,7 @@ test('R-PLAN-03: another day is a preview that cannot be paid; today’s is stor
   button.click()
   await expect.poll(() => location.hash).toBe('#gateway')
   expect(sent.map(({ path }) => path)).toEqual(['/api/customer/orders/12/payoff', '/api/customer/payment/purchase/payoff'])
-  expect(sent[1]?.body).toMatchObject({ items: [{ id: 'quote-1' }] })
+  expect(sent[1]?.body).toMatchObject({ items: [{ id: quoteId }] })
 })
 
 test('R-PLAN-18: the wallet may pay first', async () => {
@@ -77,11 +79,11 @@ test('R-PLAN-18: the wallet may pay first', async () => {
   open()
   await page.getByRole('radio', { name: /اول از کیف پول/ }).click()
   await page.getByRole('button', { name: 'پرداخت ۱۰٬۰۷۴٬۴۳۴ تومان' }).click()
-  await expect.poll(() => sent[1]?.body).toMatchObject({ items: [{ id: 'quote-1' }], use_wallet: true })
+  await expect.poll(() => sent[1]?.body).toMatchObject({ items: [{ id: quoteId }], use_wallet: true })
 })
 
 test('R-PLAN-03: where the price is another when it is stored, the new one is shown and nothing is paid', async () => {
-  quote = () => Response.json({ results: { ...payoffOn(today, days), id: 'quote-1', total: 105_808_223 }, message: '' }, { status: 201 })
+  quote = () => Response.json({ results: { ...payoffOn(today, days), id: quoteId, total: 105_808_223 }, message: '' }, { status: 201 })
   open()
   await expect.element(pay()).toBeVisible()
   await pay().click()

@@ -4,6 +4,7 @@ import type { PromissoryEntity } from '#contract/lending/promissory/promissory.t
 import { noteNotIssued } from '#domain/lending/promissory/promissory.ts'
 import { stepsOf } from '#domain/lending/promissory/steps.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import type { NoteOrder } from './buy-note.tsx'
 import { copy } from './copy.ts'
@@ -44,7 +45,9 @@ beforeEach(() => {
   answerCalls(async (url: string) => {
     asked.push(url)
     if (url.endsWith('/steps')) return Response.json({ results: stepsOf('PROMISSORY_REQUEST') })
-    return Response.json({ results: { ...note, media: { file_name: 'سفته.pdf', tmp_url: '/api/files/fresh' } } })
+    return Response.json(
+      url.endsWith('/31') ? { results: { ...note, media: { file_name: 'سفته.pdf', tmp_url: '/api/files/fresh' } } } : nothingYet(url),
+    )
   })
 })
 afterEach(() => {

@@ -53,7 +53,7 @@ function respond(credits: readonly SpendableCredit[] | null, purchases: readonly
   answerCalls(async (address: string) => {
     requested.push(address)
     if (!address.includes('/credits/')) return Response.json({ results: [] })
-    if (credits === null) return Response.json({ code: 'FAULT', message: '' }, { status: 500 })
+    if (credits === null) return Response.json({ code: 'INTERNAL', message: '' }, { status: 500 })
     const metas = { current_page: 1, per_page: 5, total: purchases.length, last_page: 1 }
     return Response.json(address.includes('/purchases') ? { results: purchases, metas } : { results: credits })
   })

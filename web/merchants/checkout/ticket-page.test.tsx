@@ -5,7 +5,10 @@ import { page, userEvent } from 'vitest/browser'
 import type { TicketPreview } from '#contract/merchants/checkout/credit-tickets.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
+import { ticketDetails } from '#testing/web/credit-ticket.ts'
 import { fakeDiscounts, type FakePurchase } from '#testing/web/fake-discounts.ts'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
+import { purchased } from '#testing/web/payments.ts'
 import { showGatewayError } from '#web/identity/session/state.ts'
 import { copy } from './copy.ts'
 import { walletBalanceOf } from './queries.ts'
@@ -114,11 +117,13 @@ test('F-418: the way back to the store works, also if the page reads that the pu
   const ticket = ticketOf(2_000_000)
   const canceled = { code: 'TICKET_CANCELED', message: '', details: { ...ticket, fallback_uri: 'https://store.test/back' } }
   let isCanceled = false
-  answerCalls(async (_address: string, init?: RequestInit) => {
-    if (init?.method !== 'PATCH') return isCanceled ? Response.json(canceled, { status: 409 }) : Response.json({ results: ticket })
+  answerCalls(async (address: string, init?: RequestInit) => {
+    const { pathname } = new URL(address, location.origin)
+    if (pathname.endsWith('/preview')) return isCanceled ? Response.json(canceled, { status: 409 }) : Response.json({ results: ticket })
+    if (init?.method !== 'PATCH') return Response.json(nothingYet(pathname))
     isCanceled = true
     await responded
-    return Response.json({ results: { track_number: ticket.track_number, status: 'CANCELED', fallback_uri: '#store' }, message: '' })
+    return Response.json({ results: { ...ticketDetails, status: 'CANCELED', fallback_uri: '#store' }, message: '' })
   })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   showPage(queries)
@@ -160,12 +165,13 @@ function fakeDearer(): { readonly shown: unknown[]; readonly queries: QueryClien
     ticket = { ...ticket, ...dearer }
   }
   answerCalls(async (address: string, init?: RequestInit) => {
-    if (!address.includes('/purchase/')) return Response.json({ results: address.includes('/preview') ? ticket : [] })
+    if (!address.includes('/purchase/'))
+      return Response.json(address.includes('/preview') ? { results: ticket } : nothingYet(new URL(address, location.origin).pathname))
     const { shown: sent } = JSON.parse(init?.body as string) as { readonly shown?: TicketPreview }
     shown.push(sent)
     if (sent?.cash_payment_amount !== ticket.cash_payment_amount)
       return Response.json({ code: 'AMOUNTS_CHANGED', message: words }, { status: 409 })
-    return Response.json({ results: { payment_id: '', redirect_url: '#gateway' }, message: '' }, { status: 201 })
+    return Response.json({ results: purchased, message: '' }, { status: 201 })
   })
   showPage(queries)
   return { shown, queries, raise }

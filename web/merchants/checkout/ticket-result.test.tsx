@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { LivePayment, PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
 import type { TicketDetails } from '#contract/merchants/checkout/credit-tickets.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
+import { ticketDetails as ticket } from '#testing/web/credit-ticket.ts'
 import { livePayment, openPayment } from '#testing/web/payments.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { liveCopy } from '#web/billing/payments/copy.ts'
@@ -12,25 +13,7 @@ import { copy } from './copy.ts'
 import { creditCopy } from './credit-copy.ts'
 import { TicketResult } from './ticket-result.tsx'
 
-const track = 'CPG-0000000001'
-const ticket: TicketDetails = {
-  track_number: track,
-  status: 'VIEWED',
-  expires_at: '2026-11-21T10:20:00+03:30',
-  items: [{ name: 'کتاب', count: 1, amount: 10_000_000 }],
-  redirect_uri: '#store-paid',
-  fallback_uri: '#store-back',
-  ticket_amount: 10_000_000,
-  markup_amount: 0,
-  amount_payable: 2_000_000,
-  store: { name: 'تکنوسرا', slug: 'tekno-sara', logo: null, purchase_type: 'CLOSE_LOOP' },
-  bin_card_transaction: { amount: 8_000_000 },
-  wallet_transaction: { amount: 0 },
-  cash_payment_transaction: { amount: 2_000_000 },
-  cash_payment_points: 0,
-  refunded_amount: 0,
-  cash_back: { amount: 0, credited: 0, taken: 0 },
-}
+const track = ticket.track_number
 const payment: PaymentOnWire = { ...openPayment, kind: 'credit_ticket', items: [{ id: track, title: 'خرید', amount: 2_000_000 }] }
 const live: LivePayment = { ...livePayment, ...payment }
 
@@ -143,7 +126,7 @@ test('F-028: a purchase that could not be read is read again, and no payment is 
     asked.push(path)
     if (path.endsWith('/details'))
       return isDown
-        ? Response.json({ message: 'نشد.', code: 'X' }, { status: 503 })
+        ? Response.json({ message: 'نشد.', code: 'UNAVAILABLE' }, { status: 503 })
         : Response.json({ results: { ...ticket, status: 'DONE' } })
     return path.includes('/payment/') && !path.endsWith('/live')
       ? Response.json({ message: '', code: 'NOT_FOUND' }, { status: 404 })

@@ -91,6 +91,7 @@ beforeEach(() => {
         shown = { ...shown, reports: [{ ...report, choice: body.choice }] }
         return Response.json({ results: shown.reports[0], message: '' })
       }
+      if (pathname.endsWith('/withdraw')) return Response.json({ results: { ...report, status: 'WITHDRAWN' }, message: '' })
       const refund = {
         refund_id: 'half',
         amount: 9_000_000,

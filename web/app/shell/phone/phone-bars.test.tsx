@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { me } from '#testing/web/me.ts'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
 import { phoneMedia } from '#ui/layout/phone.ts'
 import { forgetBrowser, openPage } from '#web/open-page.ts'
 
@@ -9,8 +10,9 @@ beforeEach(() => {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     media === phoneMedia ? Object.assign(new EventTarget() as MediaQueryList, { matches: true, media }) : real(media),
   )
-  const none = { results: [], metas: { current_page: 1, per_page: 15, total: 0, last_page: 1 } }
-  answerCalls(async (url: string) => Response.json(url.includes('/auth/me') ? { results: { ...me, invoices: 2 } } : none))
+  answerCalls(async (url: string) =>
+    Response.json(url.includes('/auth/me') ? { results: { ...me, invoices: 2 } } : nothingYet(new URL(url, location.origin).pathname)),
+  )
 })
 afterEach(() => {
   forgetBrowser()

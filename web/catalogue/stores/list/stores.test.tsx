@@ -7,6 +7,8 @@ import { page } from 'vitest/browser'
 import type { Provider } from '#contract/catalogue/stores/list-providers.ts'
 import type { Store } from '#contract/catalogue/stores/store.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
+import { calculation } from '#testing/web/store.ts'
 import { PointsCost } from '#web/catalogue/calculators/points-cost.tsx'
 import { rememberCalculation } from '#web/identity/session/remembered-calculation.ts'
 import { initialCalculator, useSession } from '#web/identity/session/state.ts'
@@ -69,20 +71,11 @@ const bank: Provider = {
   ],
   price_configs: [{ min: 10_000_000, max: 1_000_000_000, interest_rate: 23, order_cost: 1_500_000 }],
 }
-const calculation = {
-  final_amount: 224_916_667,
-  invoice_count: 12,
-  amount: 200_000_000,
-  monthly_invoice: 18_744_000,
-  order_cost: 1_500_000,
-  store_provider_guarantee_id: 31,
-}
-
 function answerTo({ pathname, searchParams }: URL): unknown {
   if (pathname.endsWith('/providers')) return { results: [bank] }
   if (pathname.endsWith('/calculate')) return { results: { ...calculation, invoice_count: Number(searchParams.get('invoice_count')) } }
   if (pathname.endsWith('/stores')) return { results: stores, metas: { current_page: 1, per_page: 10_000, total: 900, last_page: 1 } }
-  return pathname.includes('/stores/store-') && !pathname.endsWith('/all') ? { results: storeOf(7) } : { results: [] }
+  return pathname.includes('/stores/store-') && !pathname.endsWith('/all') ? { results: storeOf(7) } : nothingYet(pathname)
 }
 
 function show(node: ReactNode): void {

@@ -1,16 +1,15 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
+import { order } from '#testing/web/order.ts'
 import { hideToast } from '#ui/feedback/toast.ts'
 import { Toaster } from '#ui/feedback/toaster.tsx'
 import { actionWords, panelCopy } from '../copy.ts'
 import { ordersQuery } from '../queries.ts'
 import { AccountPanel } from './account-panel.tsx'
 
-const order = { id: 12, identifier: 'PL-12345678', price: { lender: 'بانک آتیه' } } as OrderInFull
 let asked: string[] = []
 let answers: Record<string, () => Response | Promise<Response>>
 let logged: unknown[][]
@@ -19,7 +18,7 @@ beforeEach(() => {
   hideToast()
   asked = []
   answers = {
-    'PATCH /api/customer/bank-account/12/order': () => Response.json({ results: { id: 12 }, message: '' }),
+    'PATCH /api/customer/bank-account/12/order': () => Response.json({ results: order, message: '' }),
     'GET /api/customer/orders': () => Response.json({ results: [] }),
   }
   logged = []
@@ -83,7 +82,7 @@ test('R-SESSION-STATE-28: the cached list is replaced by the one fetched, in one
 })
 
 const failures: readonly (readonly [string, () => Response | Promise<Response>])[] = [
-  ['refused', () => Response.json({ message: 'نشد.', code: 'BROKEN', errors: {} }, { status: 500 })],
+  ['refused', () => Response.json({ message: 'نشد.', code: 'INTERNAL', errors: {} }, { status: 500 })],
   ['not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
 ]
 
@@ -114,7 +113,10 @@ test('R-SESSION-STATE-28: an account that is refused fetches no list, and the re
 test('R-BANK-03, R-BANK-06: one of the known accounts is sent by its id, with its bank shown; another is sent by its number', async () => {
   const sheba = 'IR820540102680020817909002'
   answers['GET /api/customer/bank-account'] = () =>
-    Response.json({ results: [{ id: 5, customer_id: 1, type: 'CURRENT', number: sheba, withdrawable_from: null, awaits_inquiry: false }] })
+    Response.json({
+      results: [{ id: 5, customer_id: 1, type: 'CURRENT', number: sheba, withdrawable_from: null, awaits_inquiry: false }],
+      can_sync: true,
+    })
   const bodies: unknown[] = []
   const plain = globalThis.fetch
   answerCalls((url: string, init: RequestInit) => {
@@ -126,6 +128,8 @@ test('R-BANK-03, R-BANK-06: one of the known accounts is sent by its id, with it
   expect(page.getByLabelText(panelCopy.account.number).query()).toBeNull()
   await page.getByRole('button', { name: actionWords.SET_ACCOUNT.go }).click()
   await expect.poll(() => bodies).toEqual([{ bank_account_id: 5 }])
+  // The list is fetched again, which must not reach into the next test.
+  await expect.poll(() => asked.filter(isList).length).toBe(1)
 })
 
 test('the bank of a Sheba is shown while it is typed, and a wrong one or a card number is reported before it is sent', async () => {

@@ -108,7 +108,7 @@ test.each([
   const sent: unknown[] = []
   answerCalls(async (url: string, init: RequestInit) => {
     sent.push([`${init.method} ${url}`, typeof init.body === 'string' ? JSON.parse(init.body) : undefined])
-    return Response.json({ results: { id: 12 }, message: '' })
+    return Response.json({ results: { id: 12, identifier: 'PL-12345678', status: previous_status }, message: '' })
   })
   const order = { id: 12, status, previous_status, reasons: [] } as unknown as OrderInFull
   showRouted(<ReasonsPanel order={order} slots={slots} />)

@@ -1,0 +1,41 @@
+import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
+import { me } from './me.ts'
+
+/** The profile of a customer who has filled in nothing yet. */
+export const profile: CustomerProfile = {
+  id: me.id,
+  ehrazsho: false,
+  name: null,
+  family: null,
+  father_name: null,
+  national_code: null,
+  birth_certificate_number: null,
+  birth_date: null,
+  place_of_issue: null,
+  gender: 'MALE',
+  married: 'SINGLE',
+  gender_given: false,
+  married_given: false,
+  education: null,
+  mobile: me.mobile,
+  phone: null,
+  urgent_mobile: null,
+  email: null,
+  address: {
+    city_id: null,
+    province_id: null,
+    main_street: null,
+    secondary_street: null,
+    plaque: null,
+    floor: null,
+    unit: null,
+    postal_code: null,
+    possession: null,
+  },
+  familiar: { name: null, family: null, mobile: null },
+  job_title: null,
+  income: null,
+  work_address: null,
+  work_telephone: null,
+  personnel_number: null,
+}
