@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { exampleOf } from '#contract/platform/http/example.ts'
 import { everywhere, puzzleRefusals, sharedRefusals } from '#contract/platform/http/refusal.ts'
 import type { Call } from '#contract/platform/http/route.ts'
 import { everyOpsRoute } from '#server/app/every-ops-route.ts'
@@ -19,6 +20,8 @@ declare module 'vitest' {
 export type CheckedCall = Pick<Call, 'method' | 'path' | 'body' | 'reply'> & {
   /** The codes with which it may be refused. */
   readonly codes: readonly string[]
+  /** A valid answer, as in the API's documentation; none where a file is answered. */
+  readonly example?: unknown
 }
 
 export default function provideCalls(project: TestProject): void {
@@ -33,6 +36,6 @@ const checkedCall = ({ method, path, body, reply, refusals }: Call): CheckedCall
   method,
   path,
   ...(body && { body }),
-  ...(reply && { reply }),
+  ...(reply && { reply, example: exampleOf(reply) }),
   codes: [...general, ...refusals.map(({ code }) => code)],
 })

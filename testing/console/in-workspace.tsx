@@ -7,6 +7,7 @@ import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { hideToast } from '#ui/feedback/toast.ts'
 import { Toaster } from '#ui/feedback/toaster.tsx'
 import { clearPage, show } from '../ui/show.tsx'
+import { exampleAnswer } from './example-answer.ts'
 
 /** A sent request: 'POST /api/ops/…' and its body. */
 export type Sent = readonly [request: string, body: unknown]
@@ -15,24 +16,24 @@ type Refusal = { readonly status: number; readonly code: string; readonly messag
 type Fake = {
   /** Responses of GET requests, by path without the query; of others that only read by their method too ('POST /api/ops/orders'). */
   readonly reads?: Readonly<Record<string, unknown>>
-  /** The results of other requests; null by default. */
+  /** The results of other requests; by default those of the example in the API's documentation. */
   readonly results?: unknown
   /** If given, every other request is refused with it and toasts are shown. */
   readonly refusal?: Refusal
 }
 
 /** Renders content for a member of this role over a fake server; returns the requests as they are sent. */
-export function inWorkspace(role: StaffRole, content: ReactNode, { reads = {}, results = null, refusal }: Fake = {}): readonly Sent[] {
+export function inWorkspace(role: StaffRole, content: ReactNode, { reads = {}, results, refusal }: Fake = {}): readonly Sent[] {
   clearPage()
   const sent: Sent[] = []
   answerCalls(async (url: string, { method, body }: { method: string; body: string | null }) => {
     const [path = ''] = url.split('?')
-    if (method === 'GET') return Response.json(reads[path] ?? { results: [], metas: { next: null } })
+    if (method === 'GET') return Response.json(reads[path] ?? pageOf())
     const request = `${method} ${path}`
     sent.push([request, body === null ? null : JSON.parse(body)])
     if (request in reads) return Response.json(reads[request])
     if (refusal) return Response.json({ errors: {}, ...refusal }, { status: refusal.status })
-    return Response.json({ results, message: 'ثبت شد.' })
+    return Response.json(results === undefined ? exampleAnswer(request) : { results, message: 'ثبت شد.' })
   })
   beginSession({ token: 'a-token', expiresAt: Date.now() + 600_000, name: 'مینا رستمی', role })
   const queries = new QueryClient()
@@ -54,4 +55,4 @@ export function inWorkspace(role: StaffRole, content: ReactNode, { reads = {}, r
 }
 
 /** The response of a list with one page. */
-export const pageOf = (...results: readonly unknown[]) => ({ results, metas: { next: null } })
+export const pageOf = (...results: readonly unknown[]) => ({ results, metas: { per_page: 30, next: null } })

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { present } from '#testing/expectations.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { EnrolPage } from './enrol-page.tsx'
@@ -27,7 +28,7 @@ function atLink(hash: string, answers: Record<string, () => Response>) {
   history.replaceState(null, '', `${location.pathname}${location.search}${hash}`)
   answerCalls(async (path: string, { body }: { body: string }) => {
     sent.push([path, JSON.parse(body)])
-    return answers[path]?.()
+    return present(answers[path])()
   })
   const onDone = vi.fn<() => void>()
   onTestFinished(() => {

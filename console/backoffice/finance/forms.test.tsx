@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { unknownPayment, waitingRefund, waitingWithdrawal } from '#testing/console/finance.ts'
 import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
 import { Routed } from '#testing/console/routed.tsx'
 import { BadDebt } from './bad-debt.tsx'
@@ -11,14 +12,12 @@ import { WaiveFees } from './waive-fees.tsx'
 import { Webhooks } from './webhooks.tsx'
 
 const nothing = () => undefined
-const times = { since: '2026-11-20T08:00:00+03:30', due_at: '2026-11-21T08:00:00+03:30', is_late: false }
+const since = '2026-11-20T08:00:00+03:30'
 const customer = { id: 7, name: 'مریم ا.' }
-const order = { id: 12, identifier: 'PL-00000012', type: 'CLOSE_LOOP', status: 'SIGN_CONTRACT', amount: 200_000_000 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('a withdrawal is proposed for payment with the bank’s tracking number, or for return without one', async () => {
-  const item = { queue: 'withdrawals', subject: { kind: 'withdrawal', id: '5' }, customer, order: null, amount: 3_000_000, ...times }
-  const reads = { '/api/ops/queues/withdrawals': pageOf(item) }
+  const reads = { '/api/ops/queues/withdrawals': pageOf(waitingWithdrawal) }
   const sent = inWorkspace('FINANCE', <Payouts queue="withdrawals" cursor={undefined} onCursor={nothing} />, { reads })
   await page.getByLabelText('شمارهٔ پیگیری بانک').fill('۱۲۳۴۵')
   await button('پیشنهاد پرداخت').click()
@@ -34,8 +33,7 @@ test('a withdrawal is proposed for payment with the bank’s tracking number, or
 })
 
 test('a double click proposes once', async () => {
-  const item = { queue: 'withdrawals', subject: { kind: 'withdrawal', id: '5' }, customer, order: null, amount: 3_000_000, ...times }
-  const reads = { '/api/ops/queues/withdrawals': pageOf(item) }
+  const reads = { '/api/ops/queues/withdrawals': pageOf(waitingWithdrawal) }
   const sent = inWorkspace('FINANCE', <Payouts queue="withdrawals" cursor={undefined} onCursor={nothing} />, { reads })
   await expect.element(button('برگشت به کیف پول')).toBeVisible()
   const [back, pay] = ['برگشت به کیف پول', 'پیشنهاد پرداخت'].map((name) => button(name).element() as HTMLElement)
@@ -48,15 +46,14 @@ test('a double click proposes once', async () => {
 })
 
 test('the refund of a granted cancel request is proposed', async () => {
-  const item = { queue: 'refunds', subject: { kind: 'cancel-request', id: '9' }, customer, order, amount: 20_000_000, ...times }
-  const reads = { '/api/ops/queues/refunds': pageOf(item) }
+  const reads = { '/api/ops/queues/refunds': pageOf(waitingRefund) }
   const sent = inWorkspace('FINANCE', <Payouts queue="refunds" cursor={undefined} onCursor={nothing} />, { reads })
   await button('پیشنهاد بازگشت وجه').click()
   await expect.poll(() => sent).toEqual([['POST /api/ops/proposals/refund', { customer_id: 7, request_id: 9 }]])
 })
 
 test('what was paid for a note that was never issued is given back by a reversal, proposed with a reason', async () => {
-  const item = { queue: 'refunds', subject: { kind: 'note-fee', id: '3' }, customer, order, detail: 'note-fee', amount: 960_000, ...times }
+  const item = { ...waitingRefund, subject: { kind: 'note-fee', id: '3' }, detail: 'note-fee', amount: 960_000 }
   const reads = { '/api/ops/queues/refunds': pageOf(item) }
   const sent = inWorkspace('FINANCE', <Payouts queue="refunds" cursor={undefined} onCursor={nothing} />, { reads })
   await expect.element(page.getByText('هزینهٔ سفته‌ای که صادر نشد')).toBeVisible()
@@ -68,7 +65,7 @@ test('what was paid for a note that was never issued is given back by a reversal
 })
 
 test('the reversal of a reversible transfer is proposed with a reason', async () => {
-  const transfer = { customer_id: 7, customer, event: 'INVOICE', title: 'پرداخت قسط', cause: 'x', at: times.since, entries: [] }
+  const transfer = { customer_id: 7, customer, event: 'INVOICE', title: 'پرداخت قسط', cause: 'x', at: since, entries: [] }
   const reads = {
     '/api/ops/ledger/transfers': pageOf({ ...transfer, id: 3, is_reversible: true }, { ...transfer, id: 2, is_reversible: false }),
   }
@@ -89,9 +86,11 @@ test('the reversal of a reversible transfer is proposed with a reason', async ()
   await expect.poll(() => sent).toEqual([['POST /api/ops/proposals/reversal', body]])
 })
 
+const uuid = '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b12'
+
 test('a waiver of fees is proposed, entered in toman and sent in rials', async () => {
   const fees = { late_fee: 500_000, claims_collection_fee: 100_000, late_fee_discount: 0, demand_collection_discount: 0 }
-  const invoice = { id: 'b1', order_id: 12, number: 3, status: 'OVERDUE', amount: 9_000_000, payable: 9_600_000, due_date: '2026-10-01' }
+  const invoice = { id: uuid, order_id: 12, number: 3, status: 'OVERDUE', amount: 9_000_000, payable: 9_600_000, due_date: '2026-10-01' }
   const reads = { '/api/ops/invoices': { results: [{ ...invoice, ...fees, paid_at: null }] } }
   const sent = inWorkspace('FINANCE', <Routed>{<WaiveFees customerId={7} onCustomer={nothing} />}</Routed>, { reads })
   await button('پیشنهاد بخشش').click()
@@ -99,13 +98,13 @@ test('a waiver of fees is proposed, entered in toman and sent in rials', async (
   await page.getByLabelText('چرا؟').fill('بیمارستان بوده است')
   await button('ثبت پیشنهاد').click()
   const discounts = { late_fee_discount: 200_000, demand_collection_discount: 100_000 }
-  const body = { customer_id: 7, invoice_id: 'b1', ...discounts, why: 'بیمارستان بوده است' }
+  const body = { customer_id: 7, invoice_id: uuid, ...discounts, why: 'بیمارستان بوده است' }
   await expect.poll(() => sent).toEqual([['POST /api/ops/proposals/invoice-discount', body]])
 })
 
 test('what was forgiven before is shown at each fee, and a further waiver is proposed as the new total', async () => {
   const fees = { late_fee: 500_000, claims_collection_fee: 100_000, late_fee_discount: 200_000, demand_collection_discount: 0 }
-  const invoice = { id: 'b1', order_id: 12, number: 3, status: 'OVERDUE', amount: 9_000_000, payable: 9_400_000, due_date: '2026-10-01' }
+  const invoice = { id: uuid, order_id: 12, number: 3, status: 'OVERDUE', amount: 9_000_000, payable: 9_400_000, due_date: '2026-10-01' }
   const reads = { '/api/ops/invoices': { results: [{ ...invoice, ...fees, paid_at: null }] } }
   inWorkspace('FINANCE', <Routed>{<WaiveFees customerId={7} onCustomer={nothing} />}</Routed>, { reads })
   await expect.element(page.getByRole('cell', { name: '۵۰٬۰۰۰ تومان بخشیده‌شده: ۲۰٬۰۰۰ تومان' })).toBeVisible()
@@ -114,7 +113,7 @@ test('what was forgiven before is shown at each fee, and a further waiver is pro
   await expect.element(page.getByRole('dialog').getByLabelText('دیرکرد')).toHaveValue('۵۰٬۰۰۰')
 })
 
-const hook = { id: 4, merchant_id: 1, store_name: 'خانه‌آرا', type: 'PAID', track_number: '88', tries: 9, created_at: times.since }
+const hook = { id: 4, merchant_id: 1, store_name: 'خانه‌آرا', type: 'PAID', track_number: '88', tries: 9, created_at: since }
 const parked = { '/api/ops/webhooks': pageOf({ ...hook, status: 'PARKED', next_try_at: null, last_answer: '503' }) }
 
 test('a parked webhook can be sent again by FINANCE and not by SUPPORT', async () => {
@@ -142,19 +141,8 @@ test('several parked webhooks are sent again, one command after the other', asyn
 })
 
 test('R-PLAN-18: a payment is shown with its part of the wallet; the gateway is asked about an unknown one, and a refusal is shown', async () => {
-  const amounts = { amount: 9_000_000, wallet_amount: 500_000 }
-  const payment = {
-    id: 'p1',
-    customer,
-    kind: 'invoice',
-    status: 'UNKNOWN',
-    ...amounts,
-    created_at: times.since,
-    ask_at: times.since,
-    tracking_id: null,
-  }
   const refusal = { status: 503, code: 'PARTNER_UNAVAILABLE', message: 'درگاه الان پاسخ نمی‌دهد.' }
-  const reads = { '/api/ops/payments': pageOf(payment) }
+  const reads = { '/api/ops/payments': pageOf({ ...unknownPayment, wallet_amount: 500_000 }) }
   const sent = inWorkspace(
     'FINANCE',
     <Routed>
@@ -164,7 +152,7 @@ test('R-PLAN-18: a payment is shown with its part of the wallet; the gateway is 
   )
   await expect.element(page.getByRole('cell', { name: '۹۵۰٬۰۰۰ تومان از کیف پول ۵۰٬۰۰۰ تومان' })).toBeVisible()
   await button('استعلام از درگاه').click()
-  await expect.poll(() => sent).toEqual([['POST /api/ops/payments/7/p1/ask', null]])
+  await expect.poll(() => sent).toEqual([[`POST /api/ops/payments/7/${unknownPayment.id}/ask`, null]])
   await expect.element(page.getByText('درگاه الان پاسخ نمی‌دهد.')).toBeVisible()
 })
 
@@ -196,7 +184,7 @@ const proposalOf = (id: number, kind: string) => ({
   summary: 'برگشت برداشت به کیف پول، ۱۵۰٬۰۰۰ تومان',
   why: null,
   proposed_by: 'سارا',
-  proposed_at: times.since,
+  proposed_at: since,
   decided_by: null,
   decided_at: null,
   refusal: null,
@@ -222,9 +210,8 @@ test('F-203: several proposals of one kind are approved at once, each by a comma
 })
 
 test('F-201: a payout without a known amount does not read as nothing', async () => {
-  const item = { queue: 'refunds', subject: { kind: 'cancel-request', id: '9' }, customer, order, detail: null, amount: null, ...times }
   inWorkspace('FINANCE', <Payouts queue="refunds" cursor={undefined} onCursor={nothing} />, {
-    reads: { '/api/ops/queues/refunds': pageOf(item) },
+    reads: { '/api/ops/queues/refunds': pageOf({ ...waitingRefund, amount: null }) },
   })
   await expect.element(button('پیشنهاد بازگشت وجه')).toBeVisible()
   await expect.element(page.getByText('۰ تومان', { exact: true })).not.toBeInTheDocument()

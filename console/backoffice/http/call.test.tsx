@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { refuseStaffProposal } from '#contract/backoffice/approvals/routes.ts'
+import { exampleAnswer } from '#testing/console/example-answer.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { useAction } from './call.ts'
@@ -21,7 +22,7 @@ function showButtons(answers: readonly (() => Response | Promise<never>)[]): rea
   )
   return keys
 }
-const done = () => Response.json({ results: null, message: 'ثبت شد.' })
+const done = () => Response.json(exampleAnswer('POST /api/ops/staff-proposals/1/refuse'))
 const lost = () => Promise.reject(new TypeError('no network'))
 const refused = () => Response.json({ code: 'PROPOSAL_DECIDED', message: 'تصمیم گرفته شده است.', errors: {} }, { status: 409 })
 const inFlight = () => Response.json({ code: 'REQUEST_IN_FLIGHT', message: 'در حال انجام است.', errors: {} }, { status: 409 })
@@ -29,7 +30,7 @@ const inFlight = () => Response.json({ code: 'REQUEST_IN_FLIGHT', message: 'در
 function Buttons() {
   const refusing = useAction(refuseStaffProposal)
   return ['یک', 'دو'].map((why) => (
-    <button key={why} type="button" onClick={() => refusing.mutate({ params: { id: 1 }, body: { why } })}>
+    <button key={why} type="button" onClick={() => refusing.mutate({ params: { id: 1 }, body: { why: `به دلیل ${why}` } })}>
       {why}
     </button>
   ))

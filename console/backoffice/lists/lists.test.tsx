@@ -4,6 +4,7 @@ import { pairsOf } from '#browser/platform/lists/search-params.ts'
 import { Payments } from '#console/backoffice/finance/payments.tsx'
 import { OrdersPage } from '#console/backoffice/order-review/orders-page.tsx'
 import { ordersIn, type OrdersFilter } from '#console/backoffice/order-review/queries.ts'
+import { unknownPayment } from '#testing/console/finance.ts'
 import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
 import { Routed } from '#testing/console/routed.tsx'
 
@@ -19,19 +20,6 @@ const order = {
   status_at: at,
   is_frozen: false,
 }
-const payment = (id: string) => ({
-  id,
-  customer: { id: 7, name: 'سارا م.' },
-  kind: 'invoice',
-  status: 'UNKNOWN',
-  amount: 9_000_000,
-  wallet_amount: 0,
-  payer: null,
-  created_at: at,
-  paid_at: null,
-  ask_at: at,
-  tracking_id: null,
-})
 const reads = { 'POST /api/ops/orders': pageOf(order) }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const mobile = '09121234567'
@@ -115,19 +103,20 @@ test('F-204: a saved view is chosen, shared and removed', async () => {
 })
 
 test('F-204: the gateway is asked about several open payments, one command after the other', async () => {
+  const second = { ...unknownPayment, id: '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b12' }
   const sent = inWorkspace(
     'FINANCE',
     <Routed>
       <Payments filter={{}} onFilter={() => undefined} />
     </Routed>,
-    { reads: { '/api/ops/payments': pageOf(payment('p1'), payment('p2')) } },
+    { reads: { '/api/ops/payments': pageOf(unknownPayment, second) } },
   )
   for (const box of [0, 1]) await page.getByRole('checkbox').nth(box).click()
   await button('استعلام ۲ پرداخت').click()
   await expect
     .poll(() => sent)
     .toEqual([
-      ['POST /api/ops/payments/7/p1/ask', null],
-      ['POST /api/ops/payments/7/p2/ask', null],
+      [`POST /api/ops/payments/7/${unknownPayment.id}/ask`, null],
+      [`POST /api/ops/payments/7/${second.id}/ask`, null],
     ])
 })

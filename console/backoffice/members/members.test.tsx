@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { inWorkspace } from '#testing/console/in-workspace.tsx'
+import type { StaffMember, StaffProposal } from './queries.ts'
 import { StaffTable } from './staff-table.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 const at = '2026-11-20T08:00:00+03:30'
-const times = { created_at: at, last_login_at: null, enrolled_at: null, approves_from: null, link_until: null }
-const sara = { id: 4, name: 'sara', full_name: 'سارا رستمی', role: 'FINANCE', is_active: true, ...times }
+const times = { created_at: at, last_login_at: null, enrolled_at: null, approves_from: null, link_until: null, passkeys: 0 }
+const sara: StaffMember = { id: 4, name: 'sara', full_name: 'سارا رستمی', role: 'FINANCE', is_active: true, ...times }
 const enrolled = { ...sara, id: 5, name: 'reza', full_name: 'رضا کریمی', enrolled_at: at, approves_from: at }
-const proposal = {
+const proposal: StaffProposal = {
   id: 9,
   kind: 'INVITE',
   status: 'PROPOSED',
@@ -17,6 +18,7 @@ const proposal = {
   role: 'FINANCE',
   role_before: null,
   is_active: true,
+  store_name: null,
   proposed_by: 'نازنین امینی',
   proposed_at: at,
   decided_by: null,

@@ -11,7 +11,6 @@ test('R-CARE-04: support reports a problem for a customer: faults are shown, and
     <Routed>
       <OpenProblem customer={7} />
     </Routed>,
-    { results: { id: '0190c5a2-0000-7000-8000-000000000001' } },
   )
   await page.getByRole('button', { name: copy.open }).click()
   const dialog = page.getByRole('dialog')

@@ -4,26 +4,31 @@ import { page } from 'vitest/browser'
 import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
 import { CancelAnswer } from './cancel-answer.tsx'
 import { Messages } from './messages-page.tsx'
-import type { CancelRequest } from './queries.ts'
+import type { CancelRequest, Message } from './queries.ts'
 import { Registrations } from './registrations-page.tsx'
 
 const nothing = () => undefined
 const at = '2026-11-20T08:00:00+03:30'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
+const waiting: Message = {
+  id: 8,
+  full_name: 'علی',
+  email: 'a@b.ir',
+  phone: '09121234567',
+  subject: 'قسط',
+  text: 'سلام',
+  order_identifier: null,
+  created_at: at,
+  answer: null,
+  answered_by: null,
+  answered_at: null,
+  way: null,
+  delivery: null,
+}
+
 test('F-209: a message is answered by the chosen way once the answer has text', async () => {
-  const waiting = {
-    id: 8,
-    full_name: 'علی',
-    email: 'a@b.ir',
-    phone: '09121234567',
-    subject: 'قسط',
-    text: 'سلام',
-    order_identifier: null,
-    answer: null,
-    delivery: null,
-  }
-  const reads = { 'POST /api/ops/messages': pageOf({ ...waiting, created_at: at }) }
+  const reads = { 'POST /api/ops/messages': pageOf(waiting) }
   const sent = inWorkspace('SUPPORT', <Messages filter={{ answered: false }} onFilter={nothing} />, { reads })
   await expect.element(button('فرستادن پاسخ')).toHaveAttribute('aria-disabled', 'true')
   await page.getByLabelText('راه پاسخ').selectOptions('پیامک')
@@ -34,8 +39,7 @@ test('F-209: a message is answered by the chosen way once the answer has text', 
 })
 
 test('F-209: an answer that arrived says so, and one that did not begins again by the other way', async () => {
-  const message = { id: 8, full_name: 'علی', email: 'a@b.ir', phone: '09121234567', subject: 'قسط', text: 'سلام', order_identifier: null }
-  const given = { ...message, answer: 'کارت فرستاده شد.', answered_by: 'هدی', answered_at: at, created_at: at, way: 'email' }
+  const given = { ...waiting, answer: 'کارت فرستاده شد.', answered_by: 'هدی', answered_at: at, way: 'email' }
   const delivery = { state: 'DELIVERED', fault: null, sent_at: at, arrived_at: at }
   const arrived = { 'POST /api/ops/messages': pageOf({ ...given, way: 'sms', delivery }) }
   inWorkspace('SUPPORT', <Messages filter={{ answered: true }} onFilter={nothing} />, { reads: arrived })
@@ -49,8 +53,7 @@ test('F-209: an answer that arrived says so, and one that did not begins again b
 })
 
 test('the text for a message that a colleague answered meanwhile stays, with a notice', async () => {
-  const message = { id: 8, full_name: 'علی', email: 'a@b.ir', phone: null, subject: 'قسط', text: 'سلام', order_identifier: null }
-  const reads = { 'POST /api/ops/messages': pageOf({ ...message, answer: null, delivery: null, created_at: at }) }
+  const reads = { 'POST /api/ops/messages': pageOf({ ...waiting, phone: null }) }
   const refusal = { status: 409, code: 'TICKET_DECIDED', message: 'پیش‌تر تصمیم گرفته شده است.' }
   inWorkspace('SUPPORT', <Messages filter={{ answered: false }} onFilter={nothing} />, { reads, refusal })
   await page.getByLabelText('پاسخ').fill('با شما تماس گرفتیم.')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { exampleResult } from '#testing/console/example-answer.ts'
 import { inWorkspace } from '#testing/console/in-workspace.tsx'
 import { NewStore } from './new-store.tsx'
 import { TermsForm } from './terms-form.tsx'
@@ -30,7 +31,8 @@ test('F-208: a provider’s amounts are money fields, entered in toman in any di
 
 test('a store is added, and its page is opened', async () => {
   const added: number[] = []
-  const sent = inWorkspace('ADMIN', <NewStore open onClose={() => undefined} onAdded={(id) => added.push(id)} />, { results: { id: 31 } })
+  const results = { ...exampleResult('POST /api/ops/stores'), id: 31 }
+  const sent = inWorkspace('ADMIN', <NewStore open onClose={() => undefined} onAdded={(id) => added.push(id)} />, { results })
   for (const [label, text] of [
     ['نام', 'ماه‌کالا'],
     ['نشانی در پلکان', 'mah-kala'],

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { teamRefusals } from '#contract/portal/members/refusals.ts'
 import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
 import { InviteOwner } from './invite-owner.tsx'
 
 test('a refused invitation of an owner leaves name and e-mail as typed, with the reason', async () => {
-  const refusal = { status: 409, code: 'EMAIL_TAKEN', message: 'این ایمیل عضو دیگری دارد.' }
+  const refusal = teamRefusals.TAKEN
   inWorkspace('ADMIN', <InviteOwner merchant={{ id: 3, store_name: 'تکنوسرا' }} />, { refusal })
   await page.getByRole('button', { name: /^دعوت به پرتال/ }).click()
   const dialog = page.getByRole('dialog')
@@ -39,7 +40,7 @@ const owner = (id: number, state: string) => ({
 
 test('F-406: the dialog shows each owner of the store and whether the link reached them', async () => {
   const states = { DUE: 'لینک در راه است', SENT: 'لینک فرستاده شد', REFUSED: 'این ایمیل نامه نمی‌پذیرد', GIVEN_UP: 'لینک فرستاده نشد' }
-  const reads = { '/api/ops/merchants/3/members': pageOf(...Object.keys(states).map((state, id) => owner(id, state))) }
+  const reads = { '/api/ops/merchants/3/members': pageOf(...Object.keys(states).map((state, index) => owner(index + 1, state))) }
   inWorkspace('ADMIN', <InviteOwner merchant={{ id: 3, store_name: 'تکنوسرا' }} />, { reads })
   await page.getByRole('button', { name: /^دعوت به پرتال/ }).click()
   const owners = page.getByRole('dialog').getByRole('region', { name: 'مالک‌های این فروشگاه' })
