@@ -197,6 +197,7 @@ function answerTo(call: string): unknown {
   if (call === 'GET /api/customer') return { results: { ...profile, national_code: '0012345008', ehrazsho: customer.isConfirmed } }
   if (call.endsWith('/auth/me')) return { results: { ...me, points_balance: 20_000, ...customer.me } }
   if (call === 'GET /api/customer/documents') return { results: customer.documents }
+  if (call === 'GET /api/customer/orders/12/details') return { results: someOrder }
   if (call === 'GET /api/customer/orders') return { results: customer.orders }
   return nothingYet(call.replace(/^GET /, ''))
 }

@@ -6,6 +6,7 @@ import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { emptyReport, fullReport } from '#testing/web/full-report.ts'
 import { sentCode } from '#testing/web/me.ts'
 import { nothingYet } from '#testing/web/nothing-yet.ts'
+import { profile } from '#testing/web/profile.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { LoginPage } from '#web/identity/login/login-page.tsx'
 import { profileQuery } from '#web/identity/session/profile.ts'
@@ -25,7 +26,7 @@ const asked: ReportEntity = { ...emptyReport, status: 'pending', paid_at: null, 
 function showPanel(report: ReportEntity | null, { ehrazsho = true, isAnew = false } = {}): void {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   queries.setQueryData(reportQuery.queryKey, report)
-  queries.setQueryData(profileQuery.queryKey, { ehrazsho, national_code: '0012345008' } as never)
+  queries.setQueryData(profileQuery.queryKey, { ...profile, ehrazsho, national_code: '0012345008' })
   showRouted(<ValidationPanel backTo="/validation-user" isAnew={isAnew} />, queries)
 }
 const stepNow = async (): Promise<string> => {

@@ -86,7 +86,7 @@ test('R-GUARANTOR-05: a guarantor has no name before consent, a name after, and 
 })
 
 const failures: readonly (readonly [failure: string, words: string, failed: () => Response | Promise<Response>])[] = [
-  ['a refusal', 'فردا.', () => Response.json({ message: 'فردا.', code: 'TOO_MANY', errors: {} }, { status: 429 })],
+  ['a refusal', 'فردا.', () => Response.json({ message: 'فردا.', code: 'NOT_FOUND', errors: {} }, { status: 404 })],
   ['a fault', fallbackMessages.unreadable, () => new Response('<html>', { status: 502 })],
   ['no connection', fallbackMessages.offline, () => Promise.reject(new TypeError('Failed to fetch'))],
 ]

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
+import { order as someOrder } from '#testing/web/order.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { actionWords, panelCopy } from '../copy.ts'
 import { RefundCard } from '../order-page/refund-card.tsx'
@@ -11,17 +12,12 @@ import { ReasonsPanel } from './reasons-panel.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const words = panelCopy.rejected
-const ended = (ending: OrderInFull['timeline']['ending'], more: Partial<OrderInFull> = {}) =>
-  ({
-    id: 12,
-    status: 'REJECTED',
-    next_try_at: null,
-    request_cancel: null,
-    reasons: [],
-    cancel_reasons: [],
-    timeline: { ending },
-    ...more,
-  }) as unknown as OrderInFull
+const ended = (ending: OrderInFull['timeline']['ending'], more: Partial<OrderInFull> = {}): OrderInFull => ({
+  ...someOrder,
+  status: 'REJECTED',
+  timeline: { ...someOrder.timeline, ending },
+  ...more,
+})
 
 test('F-106: a canceled order is neutral: no refusal, no report to be ashamed of, and a way to the next order', async () => {
   const reason = { id: 3, code: 'CHANGED_MIND', text: 'منصرف شدم', description: null }
@@ -65,7 +61,7 @@ test('a refused order leads to support about it; to requests and answers only wh
 })
 
 test('a refused order whose cancellation was asked for leads to the requests', async () => {
-  const request_cancel = { identifier: 'CR-1', status: 'CLOSED', paid_at: null } as unknown as OrderInFull['request_cancel']
+  const request_cancel = { identifier: 'CR-1', status: 'CLOSED', paid_at: null } as const
   showRouted(<EndPanel order={ended('REFUSED', { request_cancel })} offers={null} />)
   await expect.element(page.getByRole('link', { name: new RegExp(words.objectText) })).toHaveAttribute('href', '/tickets')
 })
@@ -110,7 +106,7 @@ test.each([
     sent.push([`${init.method} ${url}`, typeof init.body === 'string' ? JSON.parse(init.body) : undefined])
     return Response.json({ results: { id: 12, identifier: 'PL-12345678', status: previous_status }, message: '' })
   })
-  const order = { id: 12, status, previous_status, reasons: [] } as unknown as OrderInFull
+  const order = { ...someOrder, status, previous_status }
   showRouted(<ReasonsPanel order={order} slots={slots} />)
   await page.getByRole('button', { name: actionWords.RESOLVE.go }).click()
   await expect.poll(() => sent).toEqual([[call, body]])
