@@ -13,4 +13,6 @@ export const openedConversation: ConversationEntity = {
   closed_at: null,
   reopen_until: null,
   messages: [],
+  about: null,
+  outcome: null,
 }

@@ -156,18 +156,18 @@ test.each([
 })
 
 test('R-CARE-10: a dispute shows the item of the report, then its outcome, and is rated only once it is closed', async () => {
-  const disputed = {
+  const at = '2026-11-20T11:00:00+03:30'
+  const disputed: ConversationEntity = {
     ...conversationOf(1, 'اعتراض'),
     about: { kind: 'REPORT_REASON', item: '۵ استعلام' },
     outcome: null,
     first_answered_at: at,
   }
-  let shown: object = { ...disputed, status: 'ANSWERED' }
-  vi.stubGlobal('fetch', async (address: string) => {
+  let shown: ConversationEntity = { ...disputed, status: 'ANSWERED' }
+  answerCalls((address: string) => {
     const path = new URL(address, location.origin).pathname
-    if (path.endsWith('/auth/me')) return Response.json({ results: me })
     if (path.endsWith('/support/1')) return Response.json({ results: shown })
-    return Response.json({ results: path.endsWith('/support') ? [disputed] : [], answer_minutes: null, metas })
+    return Response.json(path.endsWith('/support') ? listOf([disputed]) : nothingYet(path))
   })
   const { place } = openRouter('/support?conversation=1')
   await expect.poll(() => wordsIn(place, '.support-body')).toContain('«۵ استعلام»')

@@ -14,6 +14,7 @@ import { dayMs } from '#domain/platform/kernel/time.ts'
 import { auditBreaks, writeAudit } from '#server/backoffice/audit/audit.ts'
 import { violations } from '#server/billing/ledger/sql.ts'
 import { payments } from '#server/billing/payments/tables.ts'
+import { passFilesOfClosed } from '#server/engagement/closure/close-account.ts'
 import { eraseWhatIsDue } from '#server/engagement/closure/retention.ts'
 import { openSender, sentChannels } from '#server/engagement/deliveries/send-due-deliveries.ts'
 import { storeAccounts } from '#server/identity/bank-accounts/sql.ts'
@@ -22,6 +23,7 @@ import { registerCustomer } from '#server/identity/profile/register-customer.ts'
 import { changeProfile, profileOf } from '#server/identity/profile/sql.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
+import { removeFiles } from '#server/platform/files/remove-files.ts'
 import { insertFile } from '#server/platform/files/sql.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
@@ -192,6 +194,8 @@ onEveryEngine('the personal data of a closed account', (database) => {
     })
     expect((await it.call(closeCall, { body: {} }, { token })).status).toBe(200)
     expect((await it.call(readClosure, {}, { token })).status).toBe(401)
+    await passFilesOfClosed(it.app)
+    await removeFiles(it.app)
     // The law's place, which the console lists: what was signed and accepted, and its file.
     const lawful = ['accepted_texts', 'contracts', `file ${canaries.contract}`]
     expect(await findIn(values)).toEqual(lawful)
@@ -223,6 +227,7 @@ onEveryEngine('the personal data of a closed account', (database) => {
     expect(await findIn(values)).toEqual(lawful)
     it.pass(3 * dayMs)
     await eraseWhatIsDue(it.app)
+    await removeFiles(it.app)
     expect(await findIn(values)).toEqual([])
     expect([await violations(db), await auditBreaks(db)]).toEqual([[], []])
     const admins = await staffApp.signedIn(`reader-${it.now()}`, 'ADMIN')

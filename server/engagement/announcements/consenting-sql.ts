@@ -42,7 +42,7 @@ export const withBrowser = (tx: Db, customerIds: readonly number[]): Promise<Rea
   idsOf(tx, sql`select distinct customer_id as id from push_subscriptions where ${ofCustomersSql(tx, sql.raw('customer_id'), customerIds)}`)
 
 /** Those of them who get no offers although they consented: vulnerable ones, and those whose hardship plan stops fees (R-PLAN-13). */
-export async function sparedOf(tx: Db, customerIds: readonly number[]): Promise<ReadonlySet<number>> {
+export async function barredFromOffers(tx: Db, customerIds: readonly number[]): Promise<ReadonlySet<number>> {
   const own = ofCustomersSql(tx, sql.raw('customer_id'), customerIds)
   const flagged = await idsOf(tx, sql`select customer_id as id from vulnerability_flags where ${own} and lifted_at is null`)
   const stopped = await idsOf(

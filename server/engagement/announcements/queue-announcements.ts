@@ -11,7 +11,7 @@ import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { insertRowsSql } from '#server/platform/database/unnest.ts'
 import { announcedCode } from './announce-discount.ts'
-import { consentingAfter, sparedOf, withBrowser, type Consenting } from './consenting-sql.ts'
+import { consentingAfter, barredFromOffers, withBrowser, type Consenting } from './consenting-sql.ts'
 import { discountAnnouncements } from './tables.ts'
 
 /** Customers of one run: few, since what is sent later, such as a notice of security, is queued behind them. */
@@ -55,10 +55,10 @@ type Notice = { readonly notice: string; readonly values: DeliveryValues; readon
 async function writeNotices(tx: Db, consenting: readonly Consenting[], { notice, values, at }: Notice): Promise<number> {
   if (consenting.length === 0) return 0
   const ids = consenting.map(({ customerId }) => customerId)
-  const [browsers, spared] = [await withBrowser(tx, ids), await sparedOf(tx, ids)]
+  const [browsers, barred] = [await withBrowser(tx, ids), await barredFromOffers(tx, ids)]
   const { group, urgency, action } = kindOf(kind)
   const chosen = consenting
-    .filter(({ customerId }) => !spared.has(customerId))
+    .filter(({ customerId }) => !barred.has(customerId))
     .map((each) => ({ ...each, on: channelsOf(group, each.choices, { email: each.email, push: browsers.has(each.customerId) }) }))
   const sent = chosen.flatMap(({ customerId, on, ...quiet }) =>
     on.flatMap((channel) =>
