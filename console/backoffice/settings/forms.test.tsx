@@ -116,7 +116,13 @@ test('a host may have Persian digits, and an invalid one is marked at its field'
   await hosts.fill('Shop.example:۸۰۸۰، سلام')
   await button('ذخیره').click()
   await expect.element(hosts).toHaveAttribute('aria-invalid', 'true')
-  expect(sent).toMatchObject([[expect.anything(), { hosts: ['shop.example:8080', 'سلام'] }]])
+  await expect.element(hosts).toHaveAccessibleDescription('دامنه را به لاتین و بدون https بنویسید؛ این درست نیست: سلام')
+  expect(sent).toEqual([])
+  await hosts.fill('Shop.example:۸۰۸۰، pay.example')
+  await expect.element(hosts).not.toHaveAttribute('aria-invalid', 'true')
+  await button('ذخیره').click()
+  await expect.element(hosts).toHaveAttribute('aria-invalid', 'true')
+  expect(sent).toMatchObject([[expect.anything(), { hosts: ['shop.example:8080', 'pay.example'] }]])
 })
 
 test('F-127: commission of a merchant is a percentage; hosts and limits are changed, and it is blocked', async () => {

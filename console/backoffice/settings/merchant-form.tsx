@@ -4,6 +4,7 @@ import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/call.ts'
 import { faultsOfPercents, readPercent } from '#console/backoffice/shell/forms/percent.ts'
 import { addMerchant, changeMerchant } from '#contract/backoffice/settings/routes.ts'
+import { faultsOfHosts, readHosts } from '#domain/backoffice/settings/merchant-hosts.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { digits, normalise } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -24,8 +25,10 @@ export function MerchantForm({ merchant, onClose }: Props) {
   const changing = useAction(changeMerchant, onClose)
   const form = useForm({
     initial: valuesOf(merchant),
-    validate: ({ commission_per_ten_thousand, markup_per_ten_thousand }) =>
-      faultsOfPercents({ commission_per_ten_thousand, markup_per_ten_thousand }),
+    validate: ({ commission_per_ten_thousand, markup_per_ten_thousand, hosts }) => ({
+      ...faultsOfPercents({ commission_per_ten_thousand, markup_per_ten_thousand }),
+      ...faultsOfHosts(hosts),
+    }),
     send: async (values): Promise<unknown> => {
       if (!merchant) return adding.mutateAsync({ body: { ...bodyOf(values), store_id: values.store_id ?? 0 } })
       const body = differing(changeOf(values), changeOf(valuesOf(merchant)))
@@ -88,10 +91,7 @@ const bodyOf = (values: Values) => ({
   least_ticket: values.least_ticket ?? 0,
   most_ticket: values.most_ticket ?? 0,
   webhook_url: normalise(values.webhook_url) || null,
-  hosts: normalise(values.hosts)
-    .toLowerCase()
-    .split(/[،,\s]+/)
-    .filter((host) => host !== ''),
+  hosts: readHosts(values.hosts),
 })
 
 const changeOf = (values: Values) => ({ ...bodyOf(values), status: values.is_active ? ('ACTIVE' as const) : ('BLOCKED' as const) })

@@ -4,6 +4,7 @@ import { actionSchema } from '#contract/backoffice/access/staff-route.ts'
 import { done, listOf, messageOnly } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
+import { hostPattern } from '#domain/backoffice/settings/merchant-hosts.ts'
 
 const accessRefusals = Object.values(staffRefusals)
 const { FIELDS_WRONG, TAKEN } = settingsRefusals
@@ -27,7 +28,7 @@ const merchant = Type.Object({
 export const listMerchantsSchema = schema({ summary: 'فروشنده‌های متصل', reply: listOf(merchant), refusals: accessRefusals })
 
 const webhook_url = Type.Optional(nullable(Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 300 })))
-const hosts = Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9.-]+(:\\d{1,5})?$', maxLength: 100 }), { maxItems: 20 }))
+const hosts = Type.Optional(Type.Array(Type.String({ pattern: hostPattern, maxLength: 100 }), { maxItems: 20 }))
 /** In ten thousandths. */
 const share = Type.Integer({ minimum: 0, maximum: 10_000 })
 
