@@ -2,11 +2,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openConsole } from '#console/router.tsx'
+import { exampleResult } from '#testing/console/example-answer.ts'
 import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
 import { openedAt } from '#testing/console/opened-at.ts'
 
 const sentAt = '2026-11-21T09:00:00+03:30'
-const file = { file_name: 'cheque.jpg', type: 'image/jpeg', tmp_url: '/files/1', look: null }
+const file = { file_name: 'cheque.jpg', type: 'image/jpeg', tmp_url: '/files/1', size_bytes: 1000, look: null }
 const side = { side: 'front', status: 'PENDING', is_reviewable: true, sent_at: sentAt, file, reasons: [] }
 const documents = { groups: [], note: null, cheque: { number: '12', sides: [side] }, deed: null, contracts: [] }
 const next = {
@@ -22,6 +23,7 @@ const next = {
   is_late: true,
 }
 const reads = {
+  '/api/ops/orders/PLK-9': { results: exampleResult('GET /api/ops/orders/PLK-9') },
   '/api/ops/orders/PLK-9/papers': { results: documents },
   '/api/ops/orders/PLK-8/papers': { results: documents },
   '/api/ops/orders/PLK-9/comparisons': { results: { comparisons: [], is_masked: true } },

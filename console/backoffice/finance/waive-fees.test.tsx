@@ -13,8 +13,16 @@ const invoice = { ...fees, number: 3, amount: 9_000_000, payable: 9_500_000, due
 const row = (status: string) => page.getByRole('row').filter({ has: page.getByText(status, { exact: true }) })
 
 test('of a customer with two orders each instalment names its order and status, and only what is unpaid can be forgiven', async () => {
-  const paid = { ...invoice, id: 'a1', order_id: 11, status: 'PAID', paid_at: '2026-11-01T10:00:00+03:30' }
-  const reads = { '/api/ops/invoices': { results: [paid, { ...invoice, id: 'b1', order_id: 12, status: 'OVERDUE' }] } }
+  const paid = {
+    ...invoice,
+    id: '0b7c9a52-7d0e-4f0c-9a55-4c1e8d5e0f61',
+    order_id: 11,
+    status: 'PAID',
+    paid_at: '2026-11-01T10:00:00+03:30',
+  }
+  const reads = {
+    '/api/ops/invoices': { results: [paid, { ...invoice, id: '0b7c9a52-7d0e-4f0c-9a55-4c1e8d5e0f62', order_id: 12, status: 'OVERDUE' }] },
+  }
   inWorkspace('FINANCE', <Routed>{<WaiveFees customerId={7} onCustomer={() => undefined} />}</Routed>, { reads })
   await expect.element(row('پرداخت شده').getByRole('link')).toHaveAttribute('href', `/orders/${orderIdentifier(11)}`)
   await expect.element(row('پرداخت شده').getByText('۱۴۰۵/۰۸/۱۰، ۱۰:۰۰')).toBeVisible()
@@ -27,7 +35,7 @@ test('an order whose customer asked to forgive a late fee leads FINANCE to that 
   const order = {
     customer: { id: 7 },
     asks_forgiveness: true,
-    invoices: [{ ...invoice, id: 'b1', status: 'OVERDUE', fee_part: 200_000 }],
+    invoices: [{ ...invoice, id: '0b7c9a52-7d0e-4f0c-9a55-4c1e8d5e0f62', status: 'OVERDUE', fee_part: 200_000 }],
   } as unknown as OrderView
   inWorkspace('FINANCE', <Routed>{<OrderInvoices order={order} />}</Routed>)
   const link = page.getByRole('link', { name: 'رفتن به بخشش دیرکرد این مشتری' })
