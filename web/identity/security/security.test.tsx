@@ -80,7 +80,8 @@ test('R-PROFILE-06: the first password asks for no earlier one, and what the ser
 test('the first password of an older login is saved once it is confirmed with a code', async () => {
   const needed = { id: 'step', command: 'password', amount: null, payee: null, method: 'CODE' }
   answer = (path) => {
-    if (path.endsWith('/begin')) return Response.json({ results: { method: 'CODE', options: null, expires_at: '2026-11-21T09:02:00+03:30', digits: 6 } })
+    if (path.endsWith('/begin'))
+      return Response.json({ results: { method: 'CODE', options: null, expires_at: '2026-11-21T09:02:00+03:30', digits: 6 } })
     if (path.endsWith('/confirm')) return Response.json({ results: { proof: 'proof', expires_at: '2026-11-21T09:04:00+03:30' } })
     const isFirst = asked.filter((one) => one.path === 'set-password').length === 1
     return isFirst

@@ -15,7 +15,7 @@ async function answer(): Promise<readonly string[]> {
   const asked: string[] = []
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
   const sha256 = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  answerCalls(async (url: string, init: { body?: unknown } = {}) => {
+  answerCalls(async (url: string, init: { body?: unknown }) => {
     asked.push(`${url} ${String(init.body)}`)
     return url.endsWith('/K7-4MQ-92P')
       ? Response.json({ results: { issued_on: '2026-09-21', sha256 } })
