@@ -30,7 +30,7 @@ export const chunkGroups: Group[] = [
   { name: inTheOpen, test: isOwnOrIcon, minShareCount: 2, priority: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
   { name: 'panel', test: isOwnOrIcon, minShareCount: 4, priority: 1 },
   // A small one of two or three pages is shorter than what its own file and name would add to every first load.
-  { name: 'panel', test: isOwnOrIcon, minShareCount: 2, maxModuleSize: 5000, priority: 1 },
+  { name: behindLogin, test: isOwnOrIcon, minShareCount: 2, maxModuleSize: 7_000, priority: 1 },
   { name: 'icons', test: /@tabler\/icons/, minShareCount: 2, priority: 0 },
 ]
 
@@ -47,10 +47,18 @@ function inTheOpen(id: string, graph: Rolldown.ChunkingContext): string | null {
   return everyImporter(id, graph).some((importer) => open.test(importer)) ? 'open' : null
 }
 
-function everyImporter(id: string, graph: Rolldown.ChunkingContext): readonly string[] {
+/** 'panel' for what no page without a login loads, now or later: it would load the whole chunk. */
+function behindLogin(id: string, graph: Rolldown.ChunkingContext): string | null {
+  return everyImporter(id, graph, true).some((importer) => open.test(importer)) ? null : 'panel'
+}
+
+function everyImporter(id: string, graph: Rolldown.ChunkingContext, isLaterToo = false): readonly string[] {
   // Iterating over a set includes what is added meanwhile.
   const found = new Set([id])
-  for (const module of found) for (const importer of graph.getModuleInfo(module)?.importers ?? []) found.add(importer)
+  for (const module of found) {
+    const info = graph.getModuleInfo(module)
+    for (const importer of [...(info?.importers ?? []), ...(isLaterToo ? (info?.dynamicImporters ?? []) : [])]) found.add(importer)
+  }
   return [...found]
 }
 
