@@ -8,6 +8,7 @@ export const copy = {
   create: 'ساختن حساب',
   change: 'تغییر',
   save: 'ذخیره',
+  unchanged: 'چیزی عوض نشده است.',
   name: 'نام کاربری',
   nameHint: 'با حرف کوچک لاتین',
   fullName: 'نام و نام خانوادگی',

@@ -52,7 +52,7 @@ export function MemberForm({ member, onClose }: { readonly member: StaffMember; 
         )}
         {form.isChanged && <Alert tone={isByTwo ? 'info' : 'warn'}>{isByTwo ? copy.byTwoChange : copy.byOne}</Alert>}
         {form.problem && <Alert tone="danger">{form.problem}</Alert>}
-        <Button type="submit" loading={form.isSending}>
+        <Button type="submit" loading={form.isSending} disabledReason={form.isChanged ? undefined : copy.unchanged}>
           {isByTwo ? copy.propose : copy.save}
         </Button>
       </form>

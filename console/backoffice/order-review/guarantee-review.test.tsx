@@ -36,7 +36,7 @@ test('a guarantor whose documents are approved is approved', async () => {
 
 test('while the documents of a guarantor wait, the approval is disabled and the card leads to them', async () => {
   cards('PENDING')
-  await expect.element(documents()).toHaveAttribute('href', '/orders/PL-00000012/papers')
+  await expect.element(documents()).toHaveAttribute('href', '/orders/PL-00000012/papers?is_from_order=true')
   await expect.element(button('تأیید ضامن')).toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('مدارک هویتی این ضامن هنوز بررسی نشده است. اول آن‌ها را بررسی کنید.')
 })

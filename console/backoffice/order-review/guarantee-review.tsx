@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAction } from '#console/backoffice/http/call.ts'
+import { fromQueueIn } from '#console/backoffice/queues/link-of.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { copy as shellCopy } from '#console/backoffice/shell/copy.ts'
 import { lacksText, ReasonPicker, wireReasons, type ChosenReasons } from '#console/backoffice/shell/forms/reason-picker.tsx'
@@ -49,7 +50,12 @@ function GuaranteeReview({ order, guarantee, onReviewed }: ReviewProps) {
       {!guarantee.is_reviewable && (
         <Alert tone="warn" className="mb-3">
           {isRejected ? copy.guarantorRejected : copy.guarantorWaits}{' '}
-          <Link to="/orders/$order/papers" params={{ order }} className="a">
+          <Link
+            to="/orders/$order/papers"
+            params={{ order }}
+            search={(search) => ({ ...fromQueueIn(search), is_from_order: true })}
+            className="link"
+          >
             {copy.guarantorDocuments}
           </Link>
         </Alert>

@@ -103,22 +103,23 @@ export async function storeAnswerOf<T>({ db, config, now }: App, request: Fastif
 }
 
 type Shown = Call & {
-  readonly customerId?: number
   readonly subject?: string
   readonly shown: readonly number[]
-  /** For pages that are read again by themselves: one row a day, unless something else is shown. */
-  readonly oncePerDay?: true
+  /** The customer of a page that is read again by itself: one row a day, unless something else is shown. */
+  readonly oncePerDayOf?: number
 }
 
 /** Returns personal data or files after the audit has a row for who saw which of them. An empty list leaves no row. */
 export async function auditShown<T>(
   app: App,
-  { customerId, subject, shown, oncePerDay, ...call }: Shown,
+  { subject, shown, oncePerDayOf: customerId, ...call }: Shown,
   answer: T,
 ): Promise<Result<T, AccessRefusal>> {
   if (shown.length === 0) return ok(answer)
-  const what = { staffId: staffOf(call.request).id, action: call.route.id, customerId: customerId ?? null, subject: subject ?? null, shown }
-  if (oncePerDay && (await isShownToday(app.db, what, app.now()))) return ok(answer)
+  if (customerId !== undefined) {
+    const what = { customerId, staffId: staffOf(call.request).id, action: call.route.id, subject: subject ?? null, shown }
+    if (await isShownToday(app.db, what, app.now())) return ok(answer)
+  }
   const noted = await runAction(app, call, async () => ok({ value: null, audit: { customerId, subject, after: { shown } } }))
   return noted.ok ? ok(answer) : err({ kind: 'NOT_YOUR_RIGHT' })
 }

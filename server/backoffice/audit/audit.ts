@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { reasonOf } from '#domain/backoffice/audit/changes.ts'
-import { dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import { dayOf, startOfDay, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
 import { auditRecords, staff, staffAudit } from '#server/backoffice/staff/tables.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
@@ -62,21 +62,29 @@ export async function reasonGiven(
 type ShownAction = {
   readonly staffId: number
   readonly action: string
-  readonly customerId: number | null
+  readonly customerId: number
   readonly subject: string | null
   readonly shown: readonly number[]
 }
 
-/** Whether the audit says already that this member was shown just this on the day of `at`. */
+/** Whether the audit says already that this member was shown just this of the customer on the day of `at`. */
 export async function isShownToday(db: Db, { staffId, action, customerId, subject, shown }: ShownAction, at: Instant): Promise<boolean> {
-  const same = sql`${auditRecords.customerId} is not distinct from ${customerId}::bigint and ${auditRecords.subject} is not distinct from ${subject}::text`
+  const { customerId: of, staffId: by, action: what, subject: about } = auditRecords
   const [row] = await db
-    .select({ at: auditRecords.at, after: auditRecords.after })
+    .select({ after: auditRecords.after })
     .from(auditRecords)
-    .where(and(eq(auditRecords.staffId, staffId), eq(auditRecords.action, action), same))
+    .where(
+      and(
+        eq(of, customerId),
+        eq(by, staffId),
+        eq(what, action),
+        subject === null ? isNull(about) : eq(about, subject),
+        gte(auditRecords.at, startOfDay(dayOf(at))),
+      ),
+    )
     .orderBy(desc(auditRecords.seq))
     .limit(1)
-  return row !== undefined && dayOf(row.at) === dayOf(at) && isDeepStrictEqual(row.after, { shown })
+  return row !== undefined && isDeepStrictEqual(row.after, { shown })
 }
 
 /** What breaks the chain, as the database computes it (migrations/0005): changed rows, missing rows, a truncated end. */

@@ -15,7 +15,7 @@ export function accountInquiryRoutes(http: HttpServer, app: App): void {
     const inquiries = await inquiriesOf(app.db, customerId)
     const results = inquiries.map(({ id, type, number, askedAt }) => ({ id, type, number, asked_at: wireInstant(askedAt) }))
     const shown = inquiries.map(({ id }) => id)
-    return auditShown(app, { request, route: listAccountInquiries, customerId, shown, oncePerDay: true }, { results })
+    return auditShown(app, { request, route: listAccountInquiries, shown, oncePerDayOf: customerId }, { results })
   })
 
   http.serve(answerAccountInquiry, answerAccountInquirySchema, ({ params: { customer_id: customerId, id }, body: { holder }, request }) =>

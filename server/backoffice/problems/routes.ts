@@ -28,7 +28,7 @@ export function staffProblemRoutes(http: HttpServer, app: App): void {
     if (!view) return err({ kind: 'NOT_FOUND' })
     // The files of a report have no numbers; they are only added, in the order of their time.
     const shown = view.report.evidence.map((_, at) => at + 1)
-    const about = { customerId, subject: `problem:${id}`, shown, oncePerDay: true } as const
+    const about = { subject: `problem:${id}`, shown, oncePerDayOf: customerId }
     return auditShown(app, { request, route: readProblemForStaff, ...about }, { results: view })
   })
 

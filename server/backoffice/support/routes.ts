@@ -37,7 +37,7 @@ export function supportRoutes(http: HttpServer, app: App): void {
     if (!results) return missing
     const shown = results.messages.flatMap(({ id, attachment }) => (attachment === null ? [] : [id]))
     const { customer_id: customerId, id } = params
-    return auditShown(app, { request, route: readSupport, customerId, subject: `support:${id}`, shown, oncePerDay: true }, { results })
+    return auditShown(app, { request, route: readSupport, subject: `support:${id}`, shown, oncePerDayOf: customerId }, { results })
   })
 
   http.serve(takeUpSupport, takeUpSupportSchema, ({ params, request }) =>

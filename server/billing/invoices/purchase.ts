@@ -55,7 +55,13 @@ const chargesOf = ({ items }: { readonly items: readonly PricedItem[] }): readon
 const ordersOfFirstPayments = ({ paid: { customerId }, items }: Settlement) =>
   chargesOf({ items }).flatMap(({ number, orderId }) => (number === 0 ? [{ customerId, orderId }] : []))
 
-type Found = Awaited<ReturnType<typeof findOpenStates>>
+/** An invoice of a payment as it is paid: the charge that was fixed, what was read of it, its share of the discount code, and the points it earns. */
+type PaidCharge = {
+  readonly charge: InvoiceCharge
+  readonly state: OpenState
+  readonly codeDiscount: Rial
+  readonly earlyPoints: number
+}
 
 /** Marks the invoices of many payments paid, by one read and one update. A payment of which one is not unpaid any more buys nothing. */
 async function settleInvoices(tx: Db, settlements: readonly Settlement[]): Promise<readonly (Sale | null)[]> {
@@ -63,72 +69,76 @@ async function settleInvoices(tx: Db, settlements: readonly Settlement[]): Promi
     chargesOf({ items }).map(({ invoiceId: id }) => ({ customerId, id })),
   )
   const found = await findOpenStates(tx, keys)
-  const isPayable = (settlement: Settlement): boolean =>
-    chargesOf(settlement).every(({ invoiceId }) => {
-      const state = found.get(invoiceId)
-      return state !== undefined && isUnpaid(state)
-    })
+  const paid = settlements.map((settlement) => paidCharges(settlement, found))
   await markInvoicesPaid(
     tx,
-    settlements.filter(isPayable).flatMap((settlement) => paidInvoices(settlement, found)),
+    settlements.flatMap((settlement, index) => (paid[index] ?? []).map((one) => paidInvoice(settlement, one))),
   )
-  return settlements.map((settlement) => (isPayable(settlement) ? saleOf(settlement, found) : null))
+  return settlements.map((settlement, index) => {
+    const charges = paid[index]
+    return charges ? saleOf(settlement, charges) : null
+  })
 }
 
-/** What is stored with each invoice of a payment; the discount code's share of it by its price. */
-function paidInvoices(settlement: Settlement, found: Found): readonly PaidInvoice[] {
-  const { paid, trackingId } = settlement
+/** The invoices of a payment; null where one of them is not unpaid any more. */
+function paidCharges(settlement: Settlement, found: ReadonlyMap<string, OpenState>): readonly PaidCharge[] | null {
+  const { paid } = settlement
   const charges = chargesOf(settlement)
-  const shares = codeShares(settlement)
-  return charges.map(({ invoiceId: id, lateFee, collectionFee, lateFeeDiscount, demandCollectionDiscount, groupDiscount }, index) => ({
+  const shares = shareOut(
+    paid.discount,
+    charges.map(({ payable }) => payable),
+  )
+  const open = charges.flatMap((charge, index) => {
+    const state = found.get(charge.invoiceId)
+    if (!state || !isUnpaid(state)) return []
+    return [{ charge, state, codeDiscount: shares[index] ?? rial(0), earlyPoints: pointsFor(state, paid) }]
+  })
+  return open.length === charges.length ? open : null
+}
+
+/** What is stored with an invoice of a payment; the discount code's share of it by its price. */
+function paidInvoice({ paid, trackingId }: Settlement, { charge, state, codeDiscount, earlyPoints: earned }: PaidCharge): PaidInvoice {
+  const { invoiceId: id, lateFee, collectionFee, lateFeeDiscount, demandCollectionDiscount, groupDiscount } = charge
+  return {
     customerId: paid.customerId,
     id,
-    status: isWrittenOff(found.get(id)) ? 'WRITTEN_OFF' : 'PENDING',
+    status: isWrittenOff(state) ? 'WRITTEN_OFF' : 'PENDING',
     lateFee,
     collectionFee,
     lateFeeDiscount,
     demandCollectionDiscount,
     groupDiscount,
-    codeDiscount: shares[index] ?? rial(0),
-    earlyPoints: pointsFor(found.get(id), paid),
+    codeDiscount,
+    earlyPoints: earned,
     paymentId: paid.paymentId,
     trackingId,
     paidAt: paid.at,
-  }))
-}
-
-const codeShares = (settlement: Settlement): readonly Rial[] =>
-  shareOut(
-    settlement.paid.discount,
-    chargesOf(settlement).map(({ payable }) => payable),
-  )
-
-function saleOf(settlement: Settlement, found: Found): Sale {
-  const { paid } = settlement
-  const charges = chargesOf(settlement)
-  const shares = codeShares(settlement)
-  const writtenOff = charges.flatMap(({ invoiceId }) => (isWrittenOff(found.get(invoiceId)) ? [invoiceId] : []))
-  const earned = charges.reduce((total, { invoiceId }) => total + pointsFor(found.get(invoiceId), paid), 0)
-  return {
-    transfer: invoicesPaid(paid, charges, points(earned), new Set(writtenOff)),
-    events: charges.map((charge, index) => paidEvent(settlement, charge, found.get(charge.invoiceId), shares[index])),
   }
 }
 
-const paidEvent = (
-  { paid }: Settlement,
-  { invoiceId, orderId, number, payable }: InvoiceCharge,
-  invoice: OpenState | undefined,
-  byCode = rial(0),
-): DomainEvent => ({
+function saleOf({ paid }: Settlement, charges: readonly PaidCharge[]): Sale {
+  const writtenOff = charges.flatMap(({ charge, state }) => (isWrittenOff(state) ? [charge.invoiceId] : []))
+  const earned = charges.reduce((total, one) => total + one.earlyPoints, 0)
+  return {
+    transfer: invoicesPaid(
+      paid,
+      charges.map(({ charge }) => charge),
+      points(earned),
+      new Set(writtenOff),
+    ),
+    events: charges.map((one) => paidEvent(paid, one)),
+  }
+}
+
+const paidEvent = (paid: Settlement['paid'], { charge, state, codeDiscount, earlyPoints: earned }: PaidCharge): DomainEvent => ({
   type: 'invoice.paid',
   customerId: paid.customerId,
-  orderId,
-  invoiceId,
-  number,
-  earlyPoints: pointsFor(invoice, paid),
-  daysLate: invoice ? scoredDaysLate(invoice, dayOf(paid.at)) : 0,
-  paid: payable - byCode,
+  orderId: charge.orderId,
+  invoiceId: charge.invoiceId,
+  number: charge.number,
+  earlyPoints: earned,
+  daysLate: scoredDaysLate(state, dayOf(paid.at)),
+  paid: charge.payable - codeDiscount,
   ...(paid.isPull && { isPull: true }),
   ...(paid.payerId && { isByGuarantor: true }),
 })
@@ -137,14 +147,14 @@ const paidEvent = (
  * None for a debt that was written off, even where its due day is still to come, nor for what a guarantor paid. A pull counts as of the day
  * on which it would have been made without the days that our or the gateway's fault lost.
  */
-function pointsFor(invoice: OpenState | undefined, { at, payerId, isPull }: Settlement['paid']): number {
-  if (!invoice || payerId || isWrittenOff(invoice)) return 0
+function pointsFor(invoice: OpenState, { at, payerId, isPull }: Settlement['paid']): number {
+  if (payerId || isWrittenOff(invoice)) return 0
   const on = dayOf(at)
   const lost = isPull ? daysLate({ dueDate: invoice.dueDate, settled: null }, on) - scoredDaysLate(invoice, on) : 0
   return earlyPoints(earlyUntil(invoice), addDays(on, -lost))
 }
 
-const isWrittenOff = (invoice: OpenState | undefined): boolean => invoice?.status === 'WRITTEN_OFF'
+const isWrittenOff = ({ status }: OpenState): boolean => status === 'WRITTEN_OFF'
 
 const titleOf = ({ number, invoiceCount, orderId }: ShownInvoice): string =>
   persianDigits(
