@@ -18,7 +18,7 @@ const open = async (
   await page.getByRole('button', { name: 'اعلام به مشتریان ۳' }).click()
   return sent
 }
-const dialog = page.getByRole('dialog', { name: 'این کد به مشتریان اعلام شود؟ NOWRUZ' })
+const dialog = page.getByRole('dialog', { name: 'کد NOWRUZ به مشتریان اعلام شود؟' })
 const announce = dialog.getByRole('button', { name: 'اعلام به مشتریان' })
 
 test('a discount code is announced after a question that says how many customers consented', async () => {

@@ -16,6 +16,7 @@ export function AnnounceDialog({ row: { id, fields }, onClose }: Props) {
   const { data, error } = useQuery(announcementQuery(id))
   const announcing = useAction(announceDiscount, onClose)
   const code = typeof fields['code'] === 'string' ? fields['code'] : ''
+  const [before, after] = copy.sureAnnounce
   const obstacle = data?.refusal ?? (data?.customers === 0 ? copy.nobodyConsented : undefined)
   return (
     <Dialog
@@ -23,7 +24,7 @@ export function AnnounceDialog({ row: { id, fields }, onClose }: Props) {
       onClose={onClose}
       title={
         <>
-          {copy.sureAnnounce} <bdi>{code}</bdi>
+          {before} <bdi>{code}</bdi> {after}
         </>
       }
       footer={

@@ -40,7 +40,7 @@ test('R-CARE-10: a dispute shows its item and is closed only with an outcome and
   expect(page.getByRole('button', { name: copy.close }).query()).toBeNull()
   const decide = page.getByRole('button', { name: copy.decide })
   await expect.element(decide).toHaveAccessibleDescription(copy.chooseOutcome)
-  await page.getByRole('combobox', { name: copy.outcome }).selectOptions(disputeOutcomeNames.CORRECTED)
+  await page.getByRole('combobox', { name: copy.chosenOutcome }).selectOptions(disputeOutcomeNames.CORRECTED)
   await expect.element(decide).toHaveAccessibleDescription(copy.short)
   await page.getByLabelText(copy.toCustomer).fill('گزارش اصلاح شد.')
   await decide.click()

@@ -18,6 +18,7 @@ export const copy = {
   disputes: 'اعتراض به گزارش',
   disputed: 'مورد گزارش',
   outcome: 'نتیجهٔ اعتراض',
+  chosenOutcome: 'نتیجه',
   chooseOutcome: 'نتیجه را انتخاب کنید.',
   toCustomer: 'توضیح برای مشتری',
   decide: 'بستن با این نتیجه',

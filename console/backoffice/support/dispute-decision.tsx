@@ -34,7 +34,7 @@ export function DisputeDecision({ conversation: { id, customer, messages }, onDo
     <Card title={copy.outcome}>
       <form {...form.props} className="space-y-4">
         <SelectField<string>
-          label={copy.outcome}
+          label={copy.chosenOutcome}
           className="max-w-80"
           placeholder={copy.chooseCanned}
           options={disputeOutcomes.map((value) => ({ value, label: disputeOutcomeNames[value] }))}

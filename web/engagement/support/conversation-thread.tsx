@@ -86,7 +86,7 @@ function Dispute({ conversation: { about, outcome, status } }: { readonly conver
       tone={outcome === null ? 'info' : outcome === 'REFUSED' ? 'warn' : 'success'}
       title={outcome && copy.outcome(disputeOutcomeNames[outcome])}
     >
-      {copy.disputed} «{about.item}» {status !== 'CLOSED' && copy.undecided}
+      {copy.disputed} «{about.item}». {status !== 'CLOSED' && copy.undecided}
     </Alert>
   )
 }

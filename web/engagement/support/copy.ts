@@ -43,7 +43,7 @@ export const copy = {
   send: 'فرستادن',
   shortcut: 'فرستادن',
   disputed: 'اعتراض به این مورد از گزارش اعتباری:',
-  outcome: (name: string) => `نتیجه: ${name}`,
+  outcome: (name: string) => `نتیجه: ${name}.`,
   undecided: 'نتیجه را همین‌جا می‌نویسیم.',
   secrets: 'رمز، کد تأیید یا شمارهٔ کامل کارت را ننویسید.',
   subject: 'موضوع',
