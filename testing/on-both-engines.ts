@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, describe, inject } from 'vitest'
+import { isDistributed } from '#server/platform/database/citus.ts'
 import { embed, openDatabase, rowsOf, type Database, type Db } from '#server/platform/database/open.ts'
 import { parsers } from '#server/platform/database/parsers.ts'
 import { makeDistributed } from './citus.ts'
@@ -52,6 +53,9 @@ export type Copies = {
   /** An opened copy, asked with at most so many connections at once. */
   open(connections?: number): Promise<Database>
 }
+
+/** Of a large number of cases, how many run here: with PROVE=1 a tenth on Citus, all of whose machines are this one. */
+export const casesOn = ({ db }: Database, cases: number): number => (isProof() && isDistributed(db) ? Math.ceil(cases / 10) : cases)
 
 /** Tests with databases and processes of their own: on PostgreSQL, and with PROVE=1 on Citus. */
 export function onServers(title: string, tests: (copies: Copies) => void): void {

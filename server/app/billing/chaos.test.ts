@@ -10,6 +10,7 @@ import { paymentOf } from '#server/billing/payments/sql.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import { quotePartPayment } from '#server/lending/plans/quote-part-payment.ts'
 import { planAccess } from '#server/merchants/checkout/plan-access.ts'
+import { isDistributed } from '#server/platform/database/citus.ts'
 import { type Db, rowsOf } from '#server/platform/database/open.ts'
 import { openFakeGateway, type FakeGateway } from '#testing/billing/payments/fake-gateway.ts'
 import { makeIndebted } from '#testing/billing/payments/indebted.ts'
@@ -18,7 +19,7 @@ import { present } from '#testing/expectations.ts'
 import { sideBySide } from '#testing/interleave.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { quoteOf, repaidOrder } from '#testing/lending/plans/repaid-order.ts'
-import { onBothEngines } from '#testing/on-both-engines.ts'
+import { casesOn, onBothEngines } from '#testing/on-both-engines.ts'
 import { asOf, createTestApp } from '#testing/test-app.ts'
 import { isProof } from '#testing/turn.ts'
 
@@ -77,7 +78,8 @@ type Run = Basket & {
 onBothEngines('callback chaos', (database) => {
   // All on PostgreSQL, where callbacks race; the embedded engine, which has one session, takes every order of three.
   const isWhole = () => database().engine === 'postgres' || inject('postgres') === null
-  const orders = () => (!isWhole() ? chosen(25, 3) : isProof() ? chosen(10_000, 8) : chosen(450, 5))
+  const orders = () =>
+    !isWhole() ? chosen(25, 3) : isProof() ? chosen(casesOn(database(), 10_000), isDistributed(database().db) ? 5 : 8) : chosen(450, 5)
 
   test('whatever order, repetition, loss, delay or forgery: one final state each, no side effect of a forged one', async () => {
     const { db } = database()
