@@ -1,4 +1,5 @@
 import type { ChosenReasons } from '#console/backoffice/shell/forms/reason-picker.tsx'
+import { collateralKind } from '#domain/lending/collateral/review.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'
 import { appliesTo, destinationOf, orderTransitions } from '#domain/lending/orders/transitions/order-transitions.ts'
 import { previewCopy as copy } from './assessment-copy.ts'
@@ -10,7 +11,7 @@ type Props = { readonly order: OrderView; readonly decision: Decision; readonly 
 export function CustomerPreview({ order, decision, reasons }: Props) {
   const row = orderTransitions.find((each) => each.command === decision.command && appliesTo(each, order))
   if (!row) return null
-  const refundPolicyType = order.terms.refund_policy_type ?? 'PROMISSORY'
+  const refundPolicyType = collateralKind(order.terms.refund_policy_type)
   const to = destinationOf(row, { status: order.status, type: order.type, refundPolicyType, previousStatus: null })
   const texts = Object.values(reasons).flatMap(({ text }) => (text.trim() === '' ? [] : [text.trim()]))
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { dayMs, instant, parseInstant } from '#domain/platform/kernel/time.ts'
-import { changeOwnLimit, limitInForce, noOwnLimit, ownLimitAt, roomUnder, type OwnLimit } from './own-limit.ts'
+import { changeOwnLimit, noOwnLimit, ownLimitAt, roomUnder, type OwnLimit } from './own-limit.ts'
 
 const at = parseInstant('2026-11-21T10:00:00+03:30')
 const tomorrow = instant(at + dayMs)
@@ -17,22 +17,20 @@ test('an own limit is lowered at once and raised a day later, and lowering it ag
   expect(low).toEqual({ amount: 400_000_000, raise: null })
   const raised = changed(low, 450_000_000)
   expect(raised).toEqual({ amount: 400_000_000, raise: { amount: 450_000_000, from: tomorrow } })
-  expect(limitInForce(raised, granted, instant(tomorrow - 1))).toBe(400_000_000)
-  expect(limitInForce(raised, granted, tomorrow)).toBe(450_000_000)
+  expect(ownLimitAt(raised, instant(tomorrow - 1)).amount).toBe(400_000_000)
+  expect(ownLimitAt(raised, tomorrow).amount).toBe(450_000_000)
   expect(changed(raised, 400_000_000)).toEqual(low)
   expect(changed(raised, 300_000_000)).toEqual({ amount: 300_000_000, raise: null })
   expect(changed(low, null)).toEqual({ amount: 400_000_000, raise: { amount: null, from: tomorrow } })
   expect(ownLimitAt(changed(low, null), tomorrow)).toEqual(noOwnLimit)
 })
 
-test('it is never above the granted limit, also when that falls, and without it the granted one counts', () => {
-  expect(limitInForce(noOwnLimit, granted, at)).toBe(granted)
+test('it is never set above the granted limit', () => {
   expect(changeOwnLimit(noOwnLimit, rial(500_000_001), granted, at)).toEqual({
     ok: false,
     error: { kind: 'OWN_LIMIT_ABOVE_GRANTED', details: { granted } },
   })
   expect(changed(noOwnLimit, granted)).toEqual({ amount: granted, raise: null })
-  expect(limitInForce(changed(noOwnLimit, 400_000_000), rial(100_000_000), at)).toBe(100_000_000)
 })
 
 test('what is owed counts against it', () => {

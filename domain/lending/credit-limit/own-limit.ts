@@ -13,12 +13,6 @@ export const noOwnLimit: OwnLimit = { amount: null, raise: null }
 export const ownLimitAt = ({ amount, raise }: OwnLimit, at: Instant): OwnLimit =>
   raise && raise.from <= at ? { amount: raise.amount, raise: null } : { amount, raise }
 
-/** The limit that counts: never above the granted. */
-export const limitInForce = (own: OwnLimit, granted: Rial, at: Instant): Rial => {
-  const { amount } = ownLimitAt(own, at)
-  return amount === null ? granted : rial(Math.min(amount, granted))
-}
-
 /** Whether a change from `own` to `wanted` is a raise, which waits and is confirmed. */
 export function isRaise(own: OwnLimit, wanted: Rial | null, at: Instant): boolean {
   const { amount } = ownLimitAt(own, at)

@@ -9,7 +9,7 @@ import { dueOf, loan, paidUpTo, paying, payoffOn } from '#testing/lending/plans/
 import { allocate, allocationParts } from './allocation.ts'
 import { scheduleCost } from './compare-plans.ts'
 import { isHardshipOfferDue } from './hardship-offer.ts'
-import { brokenOn, pausePlan, spreadOverdue } from './hardship.ts'
+import { pausePlan, spreadOverdue } from './hardship.ts'
 import { moveDueDay, type MoveInput } from './move-due-day.ts'
 import { payoffQuote } from './payoff-quote.ts'
 import { loanWithdrawn } from './plan-transfers.ts'
@@ -113,13 +113,6 @@ describe('a hardship plan', () => {
     const paused = pausePlan(sixPaid, { on, months: 3, fees, hasPaused: false })
     const spread = spreadOverdue(sixPaid, { on, count: 12, fees })
     expect([paused, spread].map((plan) => plan.ok && payoff(plan.value, on))).toEqual([before, before])
-  })
-
-  test('R-PLAN-12: it is broken on the day on which an instalment of it is ten days late', () => {
-    const paused = pausePlan(sixPaid, { on, months: 2, fees, hasPaused: false })
-    const plan = paused.ok ? paused.value : sixPaid
-    const due = twoMonthsAfter(7)
-    expect([0, 9, 10, 40].map((days) => brokenOn(plan, addDays(due, days)))).toEqual([null, null, addDays(due, 10), addDays(due, 10)])
   })
 
   test('R-PLAN-12: it is offered after two late instalments in 90 days, and by day 45 of lateness', () => {

@@ -3,7 +3,7 @@ import { divideEqually } from '#domain/catalogue/calculators/repayment.ts'
 import { addJalaliMonths } from '#domain/platform/kernel/calendar.ts'
 import { rial, shareOut, sum, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { addDays, daysBetween, type Day } from '#domain/platform/kernel/time.ts'
+import type { Day } from '#domain/platform/kernel/time.ts'
 import { fixEarned } from './earned-wage.ts'
 import { faceOf, nextPlan, overdueOf, unpaidOf, type Instalment, type Plan } from './plan.ts'
 
@@ -117,9 +117,3 @@ export const hardshipPlan = (
   given: { readonly on: Day; readonly fees: FrozenFees; readonly hasPaused: boolean },
 ): Result<Plan, PauseRefusal | SpreadRefusal> =>
   terms.kind === 'PAUSE' ? pausePlan(plan, { ...given, months: terms.months }) : spreadOverdue(plan, { ...given, count: terms.count })
-
-/** The day on which a hardship plan is broken: an instalment of it is 10 days late; null before (R-PLAN-12). */
-export function brokenOn(plan: Plan, today: Day): Day | null {
-  const [oldest] = overdueOf(plan, today)
-  return oldest && daysBetween(oldest.dueDate, today) >= brokenAfterDays ? addDays(oldest.dueDate, brokenAfterDays) : null
-}

@@ -1,4 +1,5 @@
 import type { OrderType } from '#domain/platform/products/order-types.ts'
+import { collateralKind } from '../../collateral/review.ts'
 import { cancelable, cancelRefusal, requestable } from '../cancel.ts'
 import type { OrderCase } from '../order-case.ts'
 /**
@@ -156,7 +157,7 @@ export const appliesTo = (row: Row, order: Pick<OrderCase, 'status' | 'type'>): 
 
 /** The collateral step (lifecycle.md §1): one for a mortgage deed, another for a note or a cheque. */
 function collateralStep({ refundPolicyType }: OrderState): OrderStatus {
-  return refundPolicyType === 'MORTGAGE_DEED' ? 'UPLOAD_MORTGAGE_DEED' : 'UPLOAD_PROMISSORY'
+  return collateralKind(refundPolicyType) === 'MORTGAGE_DEED' ? 'UPLOAD_MORTGAGE_DEED' : 'UPLOAD_PROMISSORY'
 }
 
 function previous({ previousStatus, status }: OrderState): OrderStatus {

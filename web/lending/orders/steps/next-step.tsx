@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { collateralKind } from '#domain/lending/collateral/review.ts'
 import { awaitsGuarantor } from '#domain/lending/guarantors/guarantee.ts'
 import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import type { ActionKind } from '#domain/lending/orders/progress/action-kind.ts'
@@ -75,7 +76,7 @@ function Beside({ order, slots }: Props) {
       {status === 'PELEKAN_VALIDATION' && order.guarantee_count > 0 && slots.guarantors}
       {(status === 'PELEKAN_VALIDATION' || status === 'INITIAL_BANK_VALIDATION') && slots.documents}
       {(status === 'UPLOAD_PROMISSORY' || status === 'CHECKING_PROMISSORY') &&
-        (order.refund_policy_type === 'CHEQUE' ? slots.cheque : slots.promissory)}
+        (collateralKind(order.refund_policy_type) === 'CHEQUE' ? slots.cheque : slots.promissory)}
       {status === 'UPLOAD_MORTGAGE_DEED' && slots.mortgageDeed}
       {status === 'SIGNING_CONTRACTS' && slots.contract}
       {status === 'SIGNING_CONTRACTS' && order.guarantee_count > 0 && slots.guarantors}
@@ -113,7 +114,7 @@ const panels: Readonly<Record<ActionKind, (props: Props) => ReactNode>> = {
   HAND_IN: ({ order, slots }) => (
     <>
       <MovePanel order={order} action="HAND_IN" status="CHECKING_PROMISSORY" icon={stepIcons.collateral} />
-      {order.refund_policy_type === 'CHEQUE' ? slots.cheque : slots.promissory}
+      {collateralKind(order.refund_policy_type) === 'CHEQUE' ? slots.cheque : slots.promissory}
     </>
   ),
   RESOLVE: ({ order, slots }) => <ReasonsPanel order={order} slots={slots} />,
