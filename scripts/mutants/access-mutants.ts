@@ -51,8 +51,8 @@ export const access: readonly Mutant[] = [
   {
     bug: 'a code may be guessed at as often as one likes',
     file: 'server/identity/one-time-codes/one-time-codes.ts',
-    text: '.where(and(row, lt(oneTimeCodes.tries, triesPerCode)))',
-    instead: '.where(and(row, lt(oneTimeCodes.tries, triesPerCode * 1_000)))',
+    text: '.where(and(row, lt(oneTimeCodes[tries], triesPerCode)))',
+    instead: '.where(and(row, lt(oneTimeCodes[tries], triesPerCode * 1_000)))',
     tests: ['server/identity/one-time-codes/one-time-codes.test.ts'],
   },
   {

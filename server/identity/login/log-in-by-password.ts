@@ -37,7 +37,7 @@ export async function logInByPassword(app: App, login: Login, authUserOf: AuthUs
   const atAddress = await countTry(db, { limit: 'password-address', key: network, at })
   if (!atAddress.ok) return atAddress
   const named = { limit: 'password', name: mobile, network, at } as const
-  const admitted = await admitName(app, named, login.puzzle)
+  const admitted = await admitName(app, named, login)
   if (!admitted.ok) return admitted
   const stored = await passwordByMobile(db, mobile)
   const judged = await isPassword(stored?.hash ?? null, tidyPassword(login.password))

@@ -162,6 +162,29 @@ onOneEngine('strangers at the login', (database) => {
     expect([answer.body.code, answer.status, puzzles]).toEqual([undefined, 200, 1])
   })
 
+  test('F-409: who guesses a code that another network requested pays for it: after three wrong ones a puzzle, after five no more', async () => {
+    await at(sendOtp, { mobile }, home())
+    const code = (await partners.lastCode(mobile)) ?? ''
+    const other = code === '000000' ? '000001' : '000000'
+    const guessCode = (address: string) => at(loginOtp, { mobile, token: other }, address)
+    for (let step = 0; step < 3; step += 1) expect((await guessCode(stranger())).body.code).toBe('CODE_WRONG')
+    for (let step = 0; step < 2; step += 1) expect((await guessCode(stranger())).body.code).toBe('PUZZLE_NEEDED')
+    const paid: unknown[] = []
+    for (const number of [1, 2, 3, 1]) paid.push((await withPuzzle(loginOtp, { mobile, token: other }, stranger(number))).answer.body.code)
+    expect(paid).toEqual(['CODE_WRONG', 'CODE_WRONG', 'CODE_BLOCKED', 'CODE_BLOCKED'])
+    // The tries of the network that requested the code are its own.
+    expect((await withPuzzle(loginOtp, { mobile, token: other }, home())).answer.body.code).toBe('CODE_WRONG')
+    expect((await withPuzzle(loginOtp, { mobile, token: code }, home())).answer.status).toBe(200)
+  })
+
+  test('five wrong codes of the network that requested it block the code, without a puzzle', async () => {
+    await at(sendOtp, { mobile }, home())
+    const code = (await partners.lastCode(mobile)) ?? ''
+    const other = code === '000000' ? '000001' : '000000'
+    for (let step = 0; step < 5; step += 1) expect((await at(loginOtp, { mobile, token: other }, home())).body.code).toBe('CODE_WRONG')
+    expect((await at(loginOtp, { mobile, token: code }, home())).body.code).toBe('CODE_BLOCKED')
+  })
+
   test('F-409: a stranger’s wrong passwords keep no signed-in customer from changing theirs', async () => {
     await setOwn()
     await guess(6)

@@ -5,11 +5,13 @@ import { codeLength, codeTtlMs, isAskedByAnybody, triesPerCode, type CodePurpose
 import { puzzleWorkAfter, type PuzzleWork } from '#domain/identity/login/puzzle.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { admitName, type NameRefusal } from '#server/identity/puzzles/admit-name.ts'
 import { askPuzzle, type PuzzleRefusal } from '#server/identity/puzzles/ask-puzzle.ts'
 import { spendPuzzle } from '#server/identity/puzzles/puzzle.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { PartnerFault } from '#server/platform/partners/partners.ts'
+import { forgetName } from '#server/platform/rate-limits/count-name.ts'
 import { codesOfLastDay, unusedByOthers, waitOfMobile, waitOfNetwork } from './ceilings.ts'
 import { codeSendsByAddress, codeSendsByMobile, oneTimeCodes } from './tables.ts'
 
@@ -102,27 +104,50 @@ const codeWords: Readonly<Record<CodeRefusal['kind'], string>> = {
   CODE_BLOCKED: authRefusals.CODE_BLOCKED.message,
 }
 
+/** The code an unauthenticated caller sends, and the network it comes from. */
+type SentByAnybody = { readonly mobile: string; readonly code: string; readonly network: string; readonly puzzle?: string | undefined }
+
+/** Uses up a login code. Wrong ones cost whoever sends them a puzzle, but for the network that requested the code, whose five tries are its own (F-409). */
+export async function redeemLoginCode(
+  app: App,
+  { mobile, code, network, puzzle }: SentByAnybody,
+): Promise<Result<null, CodeRefusal | NameRefusal>> {
+  const binding = { mobile, purpose: 'login' } as const
+  const latest = await latestCode(app, binding)
+  const named = { limit: 'code', name: mobile, network, at: app.now() } as const
+  const admitted = await admitName(app, named, { puzzle, paysForOwn: !latest || !isOfOwner(latest, network) })
+  if (!admitted.ok) return admitted
+  const redeemed = await redeemCode(app, binding, code, network)
+  if (redeemed.ok) await forgetName(app.db, named)
+  return redeemed
+}
+
 /**
  * Uses up the current code of `binding` when `code` matches. A try is counted in one atomic statement before the comparison, so
- * that of any number of parallel guesses at most five are compared (reliability.md OTP). Call it outside a transaction: the
- * count must remain when the command is rolled back.
+ * that of any number of parallel guesses at most five are compared (reliability.md OTP), and of those from other networks than the
+ * one that requested the code five more; without a `network` the caller is signed in. Call it outside a transaction: the count must
+ * remain when the command is rolled back.
  */
-export async function redeemCode(app: App, binding: CodeBinding, code: string): Promise<Result<null, CodeRefusal>> {
+export async function redeemCode(app: App, binding: CodeBinding, code: string, network?: string): Promise<Result<null, CodeRefusal>> {
   const { db, config, now } = app
   const latest = await latestCode(app, binding)
   const isLive = latest?.subject === (binding.subject ?? '') && latest.usedAt === null && latest.expiresAt > now()
   if (!latest || !isLive) return err({ kind: 'CODE_EXPIRED' })
   const row = and(eq(oneTimeCodes.mobile, binding.mobile), eq(oneTimeCodes.id, latest.id), isNull(oneTimeCodes.usedAt))
+  const tries = network === undefined || isOfOwner(latest, network) ? 'tries' : 'triesByOthers'
   const [counted] = await db
     .update(oneTimeCodes)
-    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
-    .where(and(row, lt(oneTimeCodes.tries, triesPerCode)))
+    .set({ [tries]: sql`${oneTimeCodes[tries]} + 1` })
+    .where(and(row, lt(oneTimeCodes[tries], triesPerCode)))
     .returning({ codeHmac: oneTimeCodes.codeHmac })
   if (!counted) return err({ kind: 'CODE_BLOCKED' })
   if (!alike(counted.codeHmac, hmacOf(config.codeKey, binding, code))) return err({ kind: 'CODE_WRONG' })
   const used = await db.update(oneTimeCodes).set({ usedAt: now() }).where(row).returning({ id: oneTimeCodes.id })
   return used.length === 1 ? ok(null) : err({ kind: 'CODE_EXPIRED' })
 }
+
+/** Whether a try comes from the network that requested the code; one that the system sent by itself has none. */
+const isOfOwner = ({ address }: { readonly address: string | null }, network: string): boolean => address === null || address === network
 
 /** When a code of this binding was last used; null when none was. */
 export async function confirmedAt(db: Db, { mobile, purpose, subject = '' }: CodeBinding): Promise<Instant | null> {
@@ -145,7 +170,13 @@ export async function confirmedAt(db: Db, { mobile, purpose, subject = '' }: Cod
 /** One code is active per mobile and purpose (D-09): the newest. */
 async function latestCode({ db }: App, { mobile, purpose }: CodeBinding) {
   const [latest] = await db
-    .select({ id: oneTimeCodes.id, subject: oneTimeCodes.subject, usedAt: oneTimeCodes.usedAt, expiresAt: oneTimeCodes.expiresAt })
+    .select({
+      id: oneTimeCodes.id,
+      subject: oneTimeCodes.subject,
+      address: oneTimeCodes.address,
+      usedAt: oneTimeCodes.usedAt,
+      expiresAt: oneTimeCodes.expiresAt,
+    })
     .from(oneTimeCodes)
     .where(and(eq(oneTimeCodes.mobile, mobile), eq(oneTimeCodes.purpose, purpose)))
     .orderBy(desc(oneTimeCodes.sentAt), desc(oneTimeCodes.id))

@@ -23,7 +23,9 @@ export const oneTimeCodes = pgTable(
     address: text(),
     sentAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** Tries from the network that asked, and from all others together: each have five, so that strangers use up none of the owner's. */
     tries: smallint().notNull().default(0),
+    triesByOthers: smallint().notNull().default(0),
     usedAt: instant(),
   },
   (table) => [
@@ -32,5 +34,6 @@ export const oneTimeCodes = pgTable(
     index().on(table.address, table.sentAt),
     index().on(table.sentAt),
     check('one_time_codes_tries', sql.raw(`"tries" between 0 and ${triesPerCode}`)),
+    check('one_time_codes_tries_by_others', sql.raw(`"tries_by_others" between 0 and ${triesPerCode}`)),
   ],
 )

@@ -3,7 +3,7 @@ import { instant, minuteMs, type Instant } from '#domain/platform/kernel/time.ts
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 import { countTriesSql, rateLimits } from './sql.ts'
 
-/** Tries of one name from one network in ten minutes, after which that network waits and no other (F-409). */
+/** Tries of one name from one network in ten minutes, after which that network waits and no other (F-409). A code counts its tries itself. */
 const mostFromNetwork = { password: 5, staff: 5, member: 5, code: Number.POSITIVE_INFINITY } as const
 const windowMs = 10 * minuteMs
 export type NameLimit = keyof typeof mostFromNetwork
@@ -11,6 +11,8 @@ export type NamedTry = { readonly limit: NameLimit; readonly name: string; reado
 export type CountedTry = {
   /** Until when this network is refused; null while it may try. */
   readonly barredUntil: Instant | null
+  /** How often this network tried the name before in the window. */
+  readonly own: number
   /** How often the name was tried from other networks in the window. */
   readonly byOthers: number
 }
@@ -28,8 +30,8 @@ export async function countName(db: Db, named: NamedTry): Promise<CountedTry> {
       of_name as (${countTriesSql(sql`select ${nameLimit(named)}, ${named.name} from own`, { at, windowMs, most: 1_000_000_000 })})
       select own.count as own, of_name.count as all from own, of_name`,
   )
-  if (!counted) return { barredUntil: await barredUntil(db, named), byOthers: 0 }
-  return { barredUntil: null, byOthers: Math.max(0, counted.all - counted.own) }
+  if (!counted) return { barredUntil: await barredUntil(db, named), own: 0, byOthers: 0 }
+  return { barredUntil: null, own: counted.own - 1, byOthers: Math.max(0, counted.all - counted.own) }
 }
 
 async function barredUntil(db: Db, named: NamedTry): Promise<Instant> {

@@ -44,7 +44,7 @@ export async function proveCredentials<Person extends Credentials>(
   const atAddress = await countTry(db, { limit: ofNetwork, key: network, at })
   if (!atAddress.ok) return atAddress
   const named = { limit, name: given.name, network, at } as const
-  const admitted = await admitName(app, named, given.puzzle)
+  const admitted = await admitName(app, named, given)
   if (!admitted.ok) return admitted
   const person = await find(db, given.name)
   const judged = await isPassword(person?.passwordHash ?? null, given.password.normalize('NFC'))

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { redeemCode, type CodeRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
+import { redeemLoginCode, type CodeRefusal } from '#server/identity/one-time-codes/one-time-codes.ts'
 import { countPasskeys } from '#server/identity/passkeys/sql.ts'
 import { customerOfMobile, lockProfile, profileOf } from '#server/identity/profile/sql.ts'
-import { admitName, type NameRefusal } from '#server/identity/puzzles/admit-name.ts'
+import type { NameRefusal } from '#server/identity/puzzles/admit-name.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
@@ -26,9 +26,7 @@ export async function askRecovery(app: App, asked: Asked): Promise<Result<Recove
   const { db, now } = app
   const { mobile, code, nationalCode, birthDate, network, puzzle } = asked
   const at = now()
-  const admitted = await admitName(app, { limit: 'code', name: mobile, network, at }, puzzle)
-  if (!admitted.ok) return admitted
-  const redeemed = await redeemCode(app, { mobile, purpose: 'login' }, code)
+  const redeemed = await redeemLoginCode(app, { mobile, code, network, puzzle })
   if (!redeemed.ok) return redeemed
   const customerId = await customerOfMobile(db, mobile)
   if (customerId === null || (await countPasskeys(db, customerId)) === 0) return err({ kind: 'RECOVERY_NEEDLESS' })

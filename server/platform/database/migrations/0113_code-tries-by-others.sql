@@ -1,0 +1,2 @@
+ALTER TABLE "one_time_codes" ADD COLUMN "tries_by_others" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_tries_by_others" CHECK ("tries_by_others" between 0 and 5);
