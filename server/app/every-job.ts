@@ -2,6 +2,7 @@ import { pullHour } from '#domain/billing/autopay/pull-times.ts'
 import { reminderHour } from '#domain/billing/invoices/invoice.ts'
 import { countStoreOrders } from '#server/app/count-store-orders.ts'
 import { purchaseKinds } from '#server/app/purchase-kinds.ts'
+import { forgetOldAnswers } from '#server/backoffice/actions/idempotency-keys.ts'
 import { closePortfolioMonth } from '#server/backoffice/portfolio/close-month.ts'
 import { reconcilePartners } from '#server/backoffice/reconciliation/reconcile.ts'
 import { sendDueAnswers } from '#server/backoffice/requests/send-answers.ts'
@@ -101,6 +102,7 @@ export const everyJob = ({ isAutopilot, jobBeatMs, isBankManual = false }: Parts
       forgetNonces: ({ db, now }) => forgetNonces(db, now()),
       forgetDeviceCodes: (app) => forgetDeviceCodes(app.db, machineNow(app)),
       forgetOldKeys,
+      forgetOldAnswers,
       countStoreOrders,
       closePortfolioMonth,
       writeSearchKeys: ({ db }) => writeSearchKeys(db),

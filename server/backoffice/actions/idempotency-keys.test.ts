@@ -9,6 +9,7 @@ import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines, onOneEngine, ownerOf } from '#testing/on-both-engines.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { forgetOldAnswers } from './idempotency-keys.ts'
 
 const provider = (name: string) => ({
   params: { catalogue: 'providers' as const },
@@ -26,6 +27,7 @@ onBothEngines('the Idempotency-Key of a staff call', (database) => {
     admin = await staffApp.signedIn('admin', 'ADMIN')
   })
   const add = (name: string, key: string, token = admin.token) => staffApp.call(addToCatalogue, provider(name), token, key)
+  const freshToken = () => openStaffSession(it.app.db, admin.id, '127.0.0.1', it.now())
   const named = (name: string) => it.app.db.$count(sql`providers`, sql`name = ${name}`)
 
   test('F-212: a repeated request adds one row and gets the same response; another body under the key is refused', async () => {
@@ -71,6 +73,22 @@ onBothEngines('the Idempotency-Key of a staff call', (database) => {
     const later = await openStaffSession(it.app.db, admin.id, '127.0.0.1', it.now())
     await add('بانک هفت', 'press-6', later)
     expect(await it.app.db.$count(sql`staff_answers`, sql`scope = ${`staff:${admin.id}`}`)).toBe(1)
+  })
+
+  test('F-212: stored responses are deleted after a day also of who makes no further call, and are not given from then on', async () => {
+    const body = { name: 'omid', full_name: 'امید رستمی', role: 'SUPPORT' as const }
+    const id = (await staffApp.call(addStaff, { body }, await freshToken())).body.results.member?.id ?? 0
+    const give = async () => (await staffApp.call(issueStaffLink, { params: { id } }, await freshToken(), 'press-8')).body.results.path
+    const stored = () => it.app.db.$count(sql`staff_answers`, sql`key = 'press-8'`)
+    const first = await give()
+    it.pass(dayMs - hourMs)
+    await forgetOldAnswers(it.app)
+    expect([await give(), await stored()]).toEqual([first, 1])
+    it.pass(hourMs + 1)
+    expect(await give()).not.toBe(first)
+    it.pass(dayMs + hourMs)
+    await forgetOldAnswers(it.app)
+    expect(await it.app.db.$count(sql`staff_answers`)).toBe(0)
   })
 })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { keyRefusals } from '#contract/backoffice/access/refusals.ts'
 import { idempotencyHeader } from '#contract/platform/http/request-headers.ts'
@@ -64,7 +64,7 @@ const keyed =
     if (key.length > maxKeyLength) return err({ kind: 'INVALID', errors: { [idempotencyHeader]: ['این کلید بلندتر از ۲۰۰ حرف است.'] } })
     const call = { scope, key, fingerprint: fingerprintOf(route, given) }
     calls.set(given.request, call)
-    return (await storedAnswer(app.db, app.config, call)) ?? answer(given)
+    return (await storedAnswer(app.db, app.config, call, app.now())) ?? answer(given)
   }
 
 /** Who is signed in, or an enrolment link. The login has neither and needs no key, since its code works once. */
@@ -88,16 +88,17 @@ function digestOf(chunks: readonly Buffer[]): string {
   return hash.digest('hex')
 }
 
-/** The stored response of this key; null if there is none. */
+/** The stored response of this key; null if there is none of the last day. */
 export async function storedAnswer(
   db: Db,
   config: Config,
   { scope, key, fingerprint }: KeyedCall,
+  at: Instant,
 ): Promise<Result<unknown, KeyRefusal> | null> {
   const [row] = await db
     .select()
     .from(staffAnswers)
-    .where(and(eq(staffAnswers.scope, scope), eq(staffAnswers.key, key)))
+    .where(and(eq(staffAnswers.scope, scope), eq(staffAnswers.key, key), gte(staffAnswers.at, instant(at - storedForMs))))
   if (!row) return null
   if (row.fingerprint !== fingerprint) return err({ kind: 'IDEMPOTENCY_KEY_REUSED' })
   return ok(JSON.parse(openSecret(config.staffKey, row.sealedAnswer)))
@@ -107,14 +108,14 @@ export async function storedAnswer(
  * Locks the key for this transaction, first of all. Null if the call is to be executed; otherwise the stored response, or
  * REQUEST_IN_FLIGHT if another transaction has the lock.
  */
-export async function takeKey(tx: Db, config: Config, call: KeyedCall): Promise<Result<unknown, KeyRefusal> | null> {
+export async function takeKey(tx: Db, config: Config, call: KeyedCall, at: Instant): Promise<Result<unknown, KeyRefusal> | null> {
   const name = JSON.stringify([call.scope, call.key])
   const [row] = await rowsOf<{ taken: boolean }>(tx, sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 212)) as taken`)
   if (!row?.taken) return err({ kind: 'REQUEST_IN_FLIGHT', retryAfterSeconds: 1 })
-  return storedAnswer(tx, config, call)
+  return storedAnswer(tx, config, call, at)
 }
 
-/** Stores the response, encrypted, since it may contain secrets and personal data; deletes this person's older than a day. */
+/** Stores the response, encrypted, since it may contain secrets and personal data; deletes this person's older than a day, of which one may have the same key. */
 export async function storeAnswer(
   tx: Db,
   { staffKey }: Config,
@@ -124,4 +125,9 @@ export async function storeAnswer(
 ): Promise<void> {
   await tx.delete(staffAnswers).where(and(eq(staffAnswers.scope, scope), lt(staffAnswers.at, instant(at - storedForMs))))
   await tx.insert(staffAnswers).values({ scope, key, fingerprint, sealedAnswer: sealSecret(staffKey, JSON.stringify(answer)), at })
+}
+
+/** Deletes every response older than a day; one that nobody asked for again would be stored for ever. */
+export async function forgetOldAnswers({ db, now }: Pick<App, 'db' | 'now'>): Promise<void> {
+  await db.delete(staffAnswers).where(lt(staffAnswers.at, instant(now() - storedForMs)))
 }

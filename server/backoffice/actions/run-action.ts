@@ -79,7 +79,7 @@ export async function executeUnderKey<T, E>(
   let refused: { readonly ok: false; readonly error: E | KeyRefusal } | undefined
   try {
     return await db.transaction(async (tx) => {
-      const before = keyed && (await takeKey(tx, config, keyed))
+      const before = keyed && (await takeKey(tx, config, keyed, at))
       if (before?.ok) return ok(before.value as T)
       const done = before ?? (await execute(tx, at))
       if (!done.ok) {
