@@ -64,6 +64,12 @@ onBothEngines('hostile requests', (database) => {
     }
   })
 
+  test('a flat array of as many members as a body has room for is refused and causes no fault', async () => {
+    const zeros = `[${Array.from({ length: 131_060 }, () => 0).join()}]`
+    for (const body of [zeros, `{"name":${zeros}}`]) expect((await send(contact, body)).status).toBe(422)
+    expect(faults).toEqual([])
+  })
+
   test('F-415: a duplicate key in an object is refused with 400, however it is escaped', async () => {
     const twice = ['{"name":"a","name":"b"}', '{"name":"a","na\\u006de":"b"}', '{"x":[{"a":1,"b":{"c":1,"c":1}}]}', '{"":1,"":1}']
     for (const body of twice) expect([body, (await send(contact, body)).status]).toEqual([body, 400])

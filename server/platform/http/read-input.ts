@@ -81,8 +81,13 @@ function otherThanText(schema: TSchema): TSchema {
 const staysText = (schema: TSchema): boolean =>
   Type.IsUnion(schema) ? schema.anyOf.every(staysText) : 'type' in schema && schema.type === 'string'
 
-const depthOf = (value: unknown): number =>
-  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  let deepest = 0
+  // A loop, since a body may have more members than a call may have arguments.
+  for (const inner of Object.values(value)) deepest = Math.max(deepest, depthOf(inner))
+  return 1 + deepest
+}
 
 /** The field whose text PostgreSQL cannot store: one with a NUL, or with half of a surrogate pair. */
 function unwritableIn(value: unknown, path = ''): string | null {
