@@ -20,12 +20,13 @@ import { exportOf, insertExport, markOpened, newestExport, sessionBegan, type Ex
 /** The export of all data about oneself (R-OWN-05), and the schema of its JSON. */
 export function dataExportRoutes(http: HttpServer, app: App): void {
   const { db, now } = app
+  // The columns' types change with a release only, and everybody may ask.
+  let schemaText: string | undefined
 
-  http.get(schemaPath, async (_request, reply) =>
-    reply
-      .headers({ 'content-type': 'application/schema+json', 'cache-control': 'public, max-age=3600' })
-      .send(JSON.stringify(await ownDataSchema(db, app.config.publicUrl))),
-  )
+  http.get(schemaPath, async (_request, reply) => {
+    schemaText ??= JSON.stringify(await ownDataSchema(db, app.config.publicUrl))
+    return reply.headers({ 'content-type': 'application/schema+json', 'cache-control': 'public, max-age=3600' }).send(schemaText)
+  })
 
   http.serve(readDataExport, readDataExportSchema, async ({ actor }) => {
     const newest = await newestExport(db, actor.customerId)
