@@ -1,6 +1,6 @@
 import type { EmailText } from '#domain/engagement/deliveries/write-texts.ts'
 
-/** What an e-mail address gets that asked for test keys: a new one, one that has not enrolled yet, and one that has. */
+/** What an e-mail address gets that asked for test keys: a new one, one that has not enrolled yet, one that is enrolling now, and one that has. */
 export const startLetters = {
   fresh: {
     subject: 'کلید آزمایشی پلکان',
@@ -13,6 +13,12 @@ export const startLetters = {
     greeting: 'سلام',
     body: 'فروشگاه آزمایشی شما ساخته شده است، ولی رمز عبور و برنامهٔ رمزساز هنوز مانده است. با لینک زیر آن را تمام کنید. لینک یک ساعت و یک بار کار می‌کند.\n\nاگر شما نخواسته‌اید، این ایمیل را نادیده بگیرید.',
     action: 'ادامهٔ ثبت‌نام',
+  },
+  underway: {
+    subject: 'ثبت‌نام شما در حالت آزمایشی پلکان نیمه‌کاره است',
+    greeting: 'سلام',
+    body: 'با این ایمیل دوباره کلید آزمایشی خواسته شد. لینک قبلی باز شده است و ثبت‌نام را در همان صفحه تمام کنید. اگر آن صفحه را بسته‌اید، یک ساعت بعد از رسیدن لینک قبلی دوباره کلید آزمایشی بخواهید.\n\nاگر شما نخواسته‌اید، این ایمیل را نادیده بگیرید؛ چیزی عوض نشده است.',
+    action: 'درخواست کلید آزمایشی',
   },
   enrolled: {
     subject: 'ورود به حالت آزمایشی پلکان',

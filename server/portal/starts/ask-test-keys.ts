@@ -7,7 +7,7 @@ import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
 import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
 import { isPending, linkFor } from '../members/invite.ts'
-import { isOnlyMember, lockMembers, memberByEmail } from '../members/members-sql.ts'
+import { isBeingUsed, isOnlyMember, lockMembers, memberByEmail } from '../members/members-sql.ts'
 import { storeStart } from './sql.ts'
 
 type Asked = { readonly email: string; readonly storeName: string; readonly fullName: string; readonly ip: string }
@@ -15,7 +15,7 @@ type AskRefusal = TriesRefusal | { readonly kind: 'ONLY_IN_TEST_MODE' | 'MAIL_NO
 
 /**
  * Sends one letter to the address, whoever it belongs to: a one-time link for a new one or one that another store invited, a new invitation
- * for who has a store but has not enrolled, and the way to the login for who has. The answer is the same, so nobody learns who has a store (R-SHOP-02). The letter contains nothing of
+ * for who has a store but has not enrolled unless they are enrolling now, and the way to the login for who has. The answer is the same, so nobody learns who has a store (R-SHOP-02). The letter contains nothing of
  * what was typed in, since anybody may type in somebody else's address.
  */
 export async function askTestKeys(app: App, { ip, ...asked }: Asked): Promise<Result<null, AskRefusal>> {
@@ -49,6 +49,8 @@ function linkOf({ db, config, now }: App, asked: Omit<Asked, 'ip'>): Promise<{ l
     const isFree = !member || (isPending(member) && !(member.isActive && (await isOnlyMember(tx, member.merchantId))))
     if (isFree) return { letter: 'fresh', path: `/merchant/start#${await storeStart(tx, { ...asked, at })}` }
     if (member.enrolledAt !== null || !member.isActive) return { letter: 'enrolled', path: '/merchant/login' }
+    // A new link would end the one by which somebody is enrolling now.
+    if (await isBeingUsed(tx, member.id, at)) return { letter: 'underway', path: '/merchant/start' }
     return { letter: 'invited', path: (await linkFor(tx, config, member, { issuedBy: null, at })).path }
   })
 }

@@ -4,7 +4,7 @@ import { approveStaffProposal } from '#contract/backoffice/approvals/routes.ts'
 import { listRegistrations } from '#contract/backoffice/requests/routes.ts'
 import { readTestMode, requestCooperation } from '#contract/catalogue/help/routes.ts'
 import { addKey } from '#contract/portal/connection/routes.ts'
-import { listPortalAudit, portalLogin } from '#contract/portal/members/routes.ts'
+import { enrolMember, listPortalAudit, openMemberEnrolment, portalLogin } from '#contract/portal/members/routes.ts'
 import { askTestKeys, openTestStore, readMode } from '#contract/portal/starts/routes.ts'
 import { approveCooperation } from '#contract/portal/starts/staff-routes.ts'
 import { hourMs, minuteMs } from '#domain/platform/kernel/time.ts'
@@ -120,6 +120,18 @@ onBothEngines('test keys by oneself', (database) => {
     const four = []
     for (const email of [unknown, enrolled]) for (let time = 0; time < 4; time++) four.push((await ask(email)).status)
     expect(four).toEqual([200, 200, 200, 429, 200, 200, 200, 429])
+  })
+
+  test('R-SHOP-02: who asks again for an address whose invitation is open ends it not; the letter says how to go on', async () => {
+    const email = newAddress()
+    const { enrolment_token: token } = (await open(await asked(email))).body.results
+    const opened = (await portal.call(openMemberEnrolment, { body: { token } })).body.results
+    const answer = await ask(email)
+    expect([answer.status, answer.body]).toEqual([200, (await ask(newAddress())).body])
+    expect(present((await lettersTo(email))[0]).subject).toBe(startLetters.underway.subject)
+    expect((await linkTo(email)).hash).toBe('')
+    const code = totpCode(opened.totp_secret, totpStep(it.now()))
+    expect((await portal.call(enrolMember, { body: { token: opened.token, password: memberPassword, code } })).status).toBe(200)
   })
 
   test('R-SHOP-02: a link ends after an hour and with the next one', async () => {
