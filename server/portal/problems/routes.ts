@@ -18,6 +18,9 @@ import { lockMembers } from '../members/members-sql.ts'
 import { mayStill, runMemberAction } from '../members/run-member-action.ts'
 import { problemDetailsResponse, problemRowResponse } from './response.ts'
 
+/** Of the list, as by the store's API. */
+const lastPage = 1_000
+
 const missing = err({ kind: 'NOT_FOUND' } as const)
 
 /** Problem reports by hand: the store's side of them as by its API (R-CARE-02). */
@@ -27,14 +30,14 @@ export function portalProblemRoutes(http: HttpServer, app: App): void {
   http.serve(listPortalProblems, listPortalProblemsSchema, async ({ query, request }) => {
     const { cursor = '1', per_page: perPage = 30, open } = query
     // Few reports are open at once, so the cursor is the number of the page.
-    const page = Math.max(1, Number.parseInt(cursor, 10) || 1)
+    const page = Math.min(Math.max(1, Number.parseInt(cursor, 10) || 1), lastPage)
     const { rows, total } = await reportsOfMerchant(db, {
       merchantId: memberOf(request).merchantId,
       onlyOpen: open === 'true',
       page,
       perPage,
     })
-    const next = page * perPage < total ? String(page + 1) : null
+    const next = page < lastPage && page * perPage < total ? String(page + 1) : null
     return ok({ results: rows.map(problemRowResponse), metas: { per_page: perPage, next } })
   })
 
