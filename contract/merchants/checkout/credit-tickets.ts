@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { done, one } from '#contract/platform/http/envelope.ts'
 import { entity, exactly, id, instant, nullable, rials, said } from '#contract/platform/http/fields.ts'
-import { refusals } from '#contract/platform/http/refusal.ts'
+import { refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { ticketStatuses } from '#domain/merchants/checkout/ticket-transitions.ts'
 
@@ -13,6 +13,11 @@ export const ticketRefusals = refusals({
   TICKET_PAID: { status: 409, message: 'این خرید پیش‌تر پرداخت شده است.' },
   TICKET_REVERSED: { status: 409, message: 'این خرید برگشت خورده است. اعتبار و مبلغ نقدی به شما برگشت.' },
 })
+
+const tooManyTickets = reworded(
+  sharedRefusals.TOO_MANY_TRIES,
+  'چند خرید پیدا نشد. یک ساعت دیگر امتحان کنید یا در فروشگاه دوباره پرداخت با پلکان را بزنید.',
+)
 
 /** The id of a ticket: in addresses of pages, in D-90's items, and for the store. */
 export const trackNumber = Type.String({
@@ -68,7 +73,7 @@ export const previewTicketSchema = schema({
   description: "The first signed-in viewer owns the ticket; another's is answered like a missing one.",
   query: exactly({ track_number: trackNumber }),
   reply: one(ticketPreview),
-  refusals: Object.values(ticketRefusals),
+  refusals: [...Object.values(ticketRefusals), tooManyTickets],
 })
 
 /** R-ENTITY-18: the own ticket in any status. `redirect_uri` and `fallback_uri` contain the track number, for the store. */

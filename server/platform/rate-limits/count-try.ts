@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayMs, hourMs, minuteMs, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -8,10 +8,12 @@ import { rateLimits } from './sql.ts'
 const limits = {
   /** By network: one password tried on many mobiles. */
   'password-address': { most: 60, windowMs: hourMs },
-  /** By network: logins with passkeys, begun and finished. */
+  /** By network: logins with passkeys, begun and finished, that did not succeed. */
   'passkey-address': { most: 240, windowMs: hourMs },
   /** By customer: identity checks of a recovery. */
   recovery: { most: 5, windowMs: dayMs },
+  /** By customer: track numbers of tickets that are not theirs. */
+  'ticket-view': { most: 30, windowMs: hourMs },
   /** By customer: commands that were refused for want of a step-up. */
   'step-up': { most: 60, windowMs: hourMs },
   /** By person of staff or of a store: confirmations of a change of their passkeys, begun and sent. */
@@ -101,4 +103,12 @@ export async function countTry(
     .returning({ count: rateLimits.count, since: rateLimits.since })
   if (!counted || counted.count <= most) return ok(counted?.count ?? 0)
   return err({ kind: 'TOO_MANY_TRIES', retryAfterSeconds: Math.max(1, Math.ceil((counted.since + windowMs - at) / 1000)) })
+}
+
+/** Takes tries back that turned out to be none of those the limit is for. */
+export async function takeBackTries(db: Db, { limit, key, tries }: { limit: TryLimit; key: string; tries: number }): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - ${tries}, 0)` })
+    .where(and(eq(rateLimits.limitName, limit), eq(rateLimits.key, key)))
 }

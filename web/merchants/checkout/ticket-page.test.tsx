@@ -96,6 +96,13 @@ test('F-122: a small share of cash is written out whole in the bar of shares', a
   expect(text.getBoundingClientRect().width).toBeLessThan(clientWidth)
 })
 
+test('who named too many purchases that are not theirs reads when to try again', async () => {
+  const message = 'چند خرید پیدا نشد. یک ساعت دیگر امتحان کنید یا در فروشگاه دوباره پرداخت با پلکان را بزنید.'
+  answerCalls(() => Response.json({ code: 'TOO_MANY_TRIES', message }, { status: 429, headers: { 'retry-after': '3600' } }))
+  showPage(new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  await expect.element(page.getByText(message)).toBeVisible()
+})
+
 test('a purchase fully covered by credit has no field for a code, which would be used up for nothing', async () => {
   const requests = await open(0)
   await expect.element(button(copy.payFree)).toBeVisible()
