@@ -8,7 +8,7 @@ import { openSession, type LoginOrigin } from '#server/identity/sessions/sql.ts'
 import { acceptCurrentTerms } from '#server/identity/terms/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
-import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
+import { countTry, takeBackTries, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
 import type { AuthUserOf } from './account-views.ts'
 
 type Early = { readonly kind: 'PASSKEYS_UNAVAILABLE' } | TriesRefusal
@@ -37,10 +37,13 @@ export async function logInByPasskey(
   const party = relyingPartyOf(config)
   if (!party) return err({ kind: 'PASSKEYS_UNAVAILABLE' })
   const at = now()
-  const counted = await countTry(db, { limit: 'passkey-address', key: networkOf(origin.ipAddress), at })
+  const ofNetwork = { limit: 'passkey-address', key: networkOf(origin.ipAddress) } as const
+  const counted = await countTry(db, { ...ofNetwork, at })
   if (!counted.ok) return counted
   const proven = await provenSignIn(db, credential, { party, owners: customerPasskeys, at })
   if (!proven.ok) return proven
+  // Its begin and its end: many customers share a network, and who proves a passkey guesses nothing.
+  await takeBackTries(db, { ...ofNetwork, tries: 2 })
   const { passkey, counter } = proven.value
   return db.transaction(async (tx): Promise<Result<AuthUser, Refusal>> => {
     if (!(await recordPasskeyUse(tx, passkey, counter, at))) return err({ kind: 'PASSKEY_REFUSED' })

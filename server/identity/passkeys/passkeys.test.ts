@@ -23,7 +23,7 @@ onBothEngines('passkeys', (database) => {
   let customerId: number
   let token: string
   beforeAll(async () => {
-    app = await createTestApp(database())
+    app = await createTestApp(database(), { config: { trustedProxies: 'loopback' } })
   })
   beforeEach(async () => {
     people += 1
@@ -66,6 +66,20 @@ onBothEngines('passkeys', (database) => {
       sql`select type from domain_events where customer_id = ${customerId} and type like 'passkey.%' order by id`,
     )
     expect(events.map(({ type }) => type)).toEqual(['passkey.added', 'passkey.added', 'passkey.removed'])
+  })
+
+  test('logins that succeed count for no limit of their network, whoever shares it', async () => {
+    const device = openAuthenticator()
+    await add(device)
+    const from = { headers: { 'x-forwarded-for': '203.0.113.77' } }
+    const begin = async () => (await app.call(startPasskeySignIn, {}, from)).body
+    const answer = async (given: Parameters<Authenticator['get']>[0]) =>
+      app.call(signInByPasskey, { body: { credential: device.get(given) } }, from)
+    for (let logins = 0; logins < 125; logins += 1) expect((await answer((await begin()).results)).status).toBe(200)
+    // One that fails counts, begun and finished.
+    const [used, tries] = [(await begin()).results, sql`limit_name = 'passkey-address' and key = '203.0.113.77'`]
+    expect([(await answer(used)).status, (await answer(used)).body.code]).toEqual([200, 'PASSKEY_EXPIRED'])
+    expect(await rowsOf(app.app.db, sql`select count from rate_limits where ${tries}`)).toEqual([{ count: 1 }])
   })
 
   test('a challenge is accepted once, in time, for its purpose and for whom it was made', async () => {
