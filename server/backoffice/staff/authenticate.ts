@@ -6,6 +6,7 @@ import { mayCall } from '#domain/backoffice/access/rights.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { sendRefusal } from '#server/platform/http/refuse.ts'
+import { nameSender } from '#server/platform/http/upload-memory.ts'
 import { staffOfToken, type Staff } from './staff-sql.ts'
 
 const signedIn = new WeakMap<FastifyRequest, Staff>()
@@ -28,6 +29,7 @@ export function authenticateStaff(http: HttpServer, app: App): void {
     if (!staff) return sendRefusal(reply, everywhere.UNAUTHENTICATED, { kind: 'UNAUTHENTICATED' })
     if (!call || !mayCall(staff.role, call.id)) return sendRefusal(reply, staffRefusals.NOT_YOUR_RIGHT, { kind: 'NOT_YOUR_RIGHT' })
     signedIn.set(request, staff)
+    nameSender(request, `staff:${staff.id}`)
     return undefined
   })
 }

@@ -136,7 +136,7 @@ function serveCall(
       if (badKey) return refuse(reply, { kind: 'INVALID', errors: badKey })
       if (!call.files || !request.isMultipart()) return respond({ request, reply, actor }, { fields: {}, files: {} })
       const { mostUploadBytes: mostBytes } = app.config
-      const memory = reserveMemory(request.raw, { files: call.files.length, mostBytes, customerId: actor?.customerId ?? null })
+      const memory = reserveMemory(request, { files: call.files.length, mostBytes, customerId: actor?.customerId ?? null })
       if ('kind' in memory) return refuse(reply, memory)
       try {
         return await respond({ request, reply, actor }, await partsOf(request, call.files))

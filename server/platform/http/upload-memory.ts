@@ -1,13 +1,17 @@
-import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { networkOf } from './address.ts'
 
 /** What is read of a multipart body; a file may have one byte more than is stored, which shows that it is too large. */
 export const partLimits = { fileSize: 10 * 1024 * 1024 + 1, fields: 20, fieldSize: 16 * 1024, parts: 24 }
-/** A customer may send as much at once as two of the largest calls have, which are of four files: pages upload several files side by side. */
-const mostOfCustomer = 2 * mostOf(4)
+/** A sender may send as much at once as the largest call has, which is of four files: pages upload several files side by side. */
+const mostOfSender = mostOf(4)
 
-/** Bytes of bodies that this process holds in memory or has promised to, and those of each customer. */
+/** Bytes of bodies that this process holds in memory or has promised to, and those of each sender. */
 let reserved = 0
-const ofCustomers = new Map<number, number>()
+const ofSenders = new Map<string, number>()
+/** Who sends a request that has no customer: a member of staff or of a store. */
+const senders = new WeakMap<FastifyRequest, string>()
+export const nameSender = (request: FastifyRequest, sender: string): void => void senders.set(request, sender)
 
 type Upload = {
   /** How many file parts the call names; others are not read into memory. */
@@ -19,18 +23,15 @@ type Upload = {
 
 /**
  * Reserves memory for the body of an upload before anything of it is read: as much as it declares, or else the most that is read of it.
- * Returns how to free it, or the refusal where the customer (429) or the process (503) has too many bytes under way.
+ * Returns how to free it, or the refusal where the sender (429) or the process (503) has too many bytes under way.
  */
-export function reserveMemory(
-  { headers }: IncomingMessage,
-  { files, mostBytes, customerId }: Upload,
-): { readonly free: () => void } | Refusal {
-  const bytes = Math.min(Number(headers['content-length'] ?? Infinity), mostOf(files))
-  const own = customerId === null ? 0 : (ofCustomers.get(customerId) ?? 0)
-  if (own + bytes > mostOfCustomer) return { kind: 'TOO_MANY', retryAfterSeconds: 5 }
+export function reserveMemory(request: FastifyRequest, { files, mostBytes, customerId }: Upload): { readonly free: () => void } | Refusal {
+  const bytes = Math.min(Number(request.headers['content-length'] ?? Infinity), mostOf(files))
+  const sender = customerId === null ? (senders.get(request) ?? `network:${networkOf(request.ip)}`) : `customer:${customerId}`
+  if ((ofSenders.get(sender) ?? 0) + bytes > mostOfSender) return { kind: 'TOO_MANY', retryAfterSeconds: 5 }
   if (reserved + bytes > mostBytes) return { kind: 'UNAVAILABLE', retryAfterSeconds: 5 }
-  add(bytes, customerId)
-  return { free: () => add(-bytes, customerId) }
+  add(bytes, sender)
+  return { free: () => add(-bytes, sender) }
 }
 
 type Refusal = { readonly kind: 'TOO_MANY' | 'UNAVAILABLE'; readonly retryAfterSeconds: number }
@@ -39,10 +40,9 @@ function mostOf(files: number): number {
   return files * partLimits.fileSize + partLimits.fields * partLimits.fieldSize
 }
 
-function add(bytes: number, customerId: number | null): void {
+function add(bytes: number, sender: string): void {
   reserved += bytes
-  if (customerId === null) return
-  const own = (ofCustomers.get(customerId) ?? 0) + bytes
-  if (own > 0) ofCustomers.set(customerId, own)
-  else ofCustomers.delete(customerId)
+  const own = (ofSenders.get(sender) ?? 0) + bytes
+  if (own > 0) ofSenders.set(sender, own)
+  else ofSenders.delete(sender)
 }

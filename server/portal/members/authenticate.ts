@@ -7,6 +7,7 @@ import { tokenOf } from '#server/backoffice/staff/authenticate.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { sendRefusal } from '#server/platform/http/refuse.ts'
+import { nameSender } from '#server/platform/http/upload-memory.ts'
 import { memberOfToken, type Member } from './members-sql.ts'
 
 const signedIn = new WeakMap<FastifyRequest, Member>()
@@ -29,6 +30,7 @@ export function authenticateMembers(http: HttpServer, app: App): void {
     if (!member) return sendRefusal(reply, everywhere.UNAUTHENTICATED, { kind: 'UNAUTHENTICATED' })
     if (!call || !memberMayCall(member.role, call.id)) return sendRefusal(reply, staffRefusals.NOT_YOUR_RIGHT, { kind: 'NOT_YOUR_RIGHT' })
     signedIn.set(request, member)
+    nameSender(request, `member:${member.id}`)
     return undefined
   })
 }
