@@ -63,6 +63,40 @@ export async function insertReplanned(
     .values(instalments.map((instalment) => ({ ...shared, ...invoiceOf(instalment), feeFreeDays: freeDaysOf(replaced, instalment) })))
 }
 
+type Smaller = Pick<Replanned, 'number' | 'principal' | 'wage'>
+
+/**
+ * Writes the unpaid invoice of an instalment that a new plan makes smaller and nothing else: its days, its hold (R-CARE-01), its fee parts and
+ * what was forgiven of its fees are those of the invoice that it replaces.
+ */
+export async function insertSmaller(
+  tx: Db,
+  replaced: ShownInvoice,
+  { plan, at, instalment: { number, principal, wage } }: { readonly plan: number; readonly at: Instant; readonly instalment: Smaller },
+): Promise<void> {
+  const { dueDate, originalDueDate, feePart, feeFreeDays, onHoldBy, onHoldUntil, dueBeforeHold, holdFeePart } = replaced
+  const { lateFeeDiscount, demandCollectionDiscount } = replaced
+  await tx.insert(invoices).values({
+    ...termsOf(replaced),
+    plan,
+    status: 'PENDING',
+    createdAt: at,
+    number,
+    amount: rial(principal + wage),
+    wagePart: wage,
+    dueDate,
+    originalDueDate: originalDueDate ?? null,
+    feePart: feePart ?? rial(0),
+    feeFreeDays: feeFreeDays ?? 0,
+    lateFeeDiscount,
+    demandCollectionDiscount,
+    onHoldBy,
+    onHoldUntil: onHoldUntil ?? null,
+    dueBeforeHold: dueBeforeHold ?? null,
+    holdFeePart,
+  })
+}
+
 /** Days without a fee count for an instalment that keeps its due day. */
 const freeDaysOf = (replaced: ShownInvoice, { dueDate }: Replanned): number =>
   dueDate === replaced.dueDate ? (replaced.feeFreeDays ?? 0) : 0

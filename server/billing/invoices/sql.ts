@@ -22,6 +22,7 @@ export type ShownInvoice = Invoice & {
   readonly refundedAt: Instant | null
   readonly writtenOffAt: Instant | null
   readonly onHoldBy: string | null
+  readonly holdFeePart: Rial
 }
 type InvoiceRow = typeof invoices.$inferSelect
 

@@ -6,7 +6,7 @@ import { rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
 import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import { findPaidByReturn, payWrittenOff } from '#server/billing/invoices/pay-written-off.ts'
-import { cancelReplanned, insertPaidOff, insertReplanned } from '#server/billing/invoices/replan.ts'
+import { cancelReplanned, insertPaidOff, insertSmaller } from '#server/billing/invoices/replan.ts'
 import { lockAccounts } from '#server/billing/ledger/sql.ts'
 import { lockOrder } from '#server/lending/orders/sql.ts'
 import { currentPlanOf, insertPlan, type StoredPlan } from '#server/lending/plans/sql.ts'
@@ -69,7 +69,7 @@ export async function previewReturn(
 const reducedBy = ({ plan }: StoredPlan, { returned, at, policies }: Return): ReducedDebt | null =>
   reduceDebt(plan, returned, policyOn(policies, dayOf(at)).leastGatewayAmount)
 
-/** Replaces the one unpaid invoice of an ended loan by a smaller one, or by a paid one. */
+/** Replaces the one unpaid invoice of an ended loan by a smaller one, or by a paid one: due on its own day, which a hold made later than the plan's. */
 async function reduceStoredDebt(tx: Db, stored: StoredPlan, input: Return): Promise<ReducedDebt | null> {
   const { customerId, orderId, at } = input
   const reduced = reducedBy(stored, input)
@@ -82,7 +82,7 @@ async function reduceStoredDebt(tx: Db, stored: StoredPlan, input: Return): Prom
     await insertPaidOff(tx, invoice, {
       plan: plan.number,
       number: last.number,
-      dueDate: last.dueDate,
+      dueDate: invoice.dueDate ?? last.dueDate,
       amount: reduced.amount,
       wagePart: last.wage,
       lateFee: rial(0),
@@ -92,7 +92,7 @@ async function reduceStoredDebt(tx: Db, stored: StoredPlan, input: Return): Prom
       paidAt: at,
       createdAt: at,
     })
-  else await insertReplanned(tx, invoice, { plan: plan.number, at, instalments: [last] })
+  else await insertSmaller(tx, invoice, { plan: plan.number, at, instalment: last })
   await publish(tx, { type: 'plan.changed', customerId, orderId, plan: plan.number, kind: 'STORE_REFUND' })
   return reduced
 }

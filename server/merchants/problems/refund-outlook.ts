@@ -88,10 +88,11 @@ type Return = { readonly plan: Plan | null } & Pick<OrderOutlook, 'is_ended' | '
 /** Where credit of an order goes with the debt lowered; of an ended loan as the refund itself lets it go. */
 async function returnOf(db: Db, { order, stored, credit, ...asOf }: Returned): Promise<Return> {
   const { customerId, id: orderId } = order
-  const ended = await previewReturn(db, stored, { customerId, orderId, returned: credit, ...asOf })
+  const onInvoices = withDuesOnHold(stored)
+  const ended = await previewReturn(db, onInvoices, { customerId, orderId, returned: credit, ...asOf })
   if (ended) return { plan: ended.plan, is_ended: true, to_wallet: rial(credit - ended.amount), wage_saved: rial(0) }
   const free = rial(await balanceOf(db, customerId, 'CUSTOMER_CARD_CREDIT', orderId))
-  const lowered = refundOf({ order, stored: withDuesOnHold(stored) }, { amount: credit, ...asOf }, rial(free + credit))
+  const lowered = refundOf({ order, stored: onInvoices }, { amount: credit, ...asOf }, rial(free + credit))
   const { plan, rest, toWallet } = lowered
   const after = rest.kind === 'REDUCED' ? rest.part.plan : rest.kind === 'PAID_OFF' ? null : plan
   return { plan: after, is_ended: false, to_wallet: toWallet, wage_saved: wageSaved(lowered) }
