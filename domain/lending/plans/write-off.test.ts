@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rial, sum } from '#domain/platform/kernel/money.ts'
-import { instant } from '#domain/platform/kernel/time.ts'
+import { rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
+import { instant, type Day } from '#domain/platform/kernel/time.ts'
 import { dueOf, loan, paidUpTo } from '#testing/lending/plans/example-plan.ts'
 import { debtWrittenOff } from './plan-transfers.ts'
-import { balancesOf, faceOf, unpaidOf } from './plan.ts'
-import { writeOff } from './write-off.ts'
+import { balancesOf, faceOf, unpaidOf, type Plan } from './plan.ts'
+import { writeOff as writeOffWith } from './write-off.ts'
 
 const sixPaid = paidUpTo(loan, 6)
+const least = rial(10_000)
+const writeOff = (plan: Plan, day: Day, credit: Rial) => writeOffWith(plan, day, credit, least)
 const on = dueOf(loan, 7, 540)
 const of = { customerId: 7, orderId: 3, at: instant(1_800_000_000_000) }
 
@@ -49,9 +51,28 @@ test('R-PLAN-20: card credit pays whole instalments as one, and of the next one 
   const amounts = { principal: 2 * face - paidWage, wage: paidWage, earnedWage: paidWage, moveCost: 0, feePart: 0 }
   expect(replaced).toMatchObject({ reduced: null, gone: [7, 8], covered: { number: 7, ...days, ...amounts, isPaid: true } })
   expect(replaced?.plan.instalments.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12])
-  expect(writeOff(sixPaid, on, rial(face - 1)).replaced).toMatchObject({ covered: null, gone: [7], reduced: { principal: 1, wage: 0 } })
   expect(writeOff(sixPaid, on, rial(face + 5)).replaced).toMatchObject({ covered: { number: 7 }, gone: [7, 8], reduced: { number: 8 } })
   expect(writeOff(sixPaid, on, rial(500_000_000))).toMatchObject({ replaced: { reduced: null }, loss: 0 })
+})
+
+test.for([
+  [0, 0],
+  [1, 10_000],
+  [9_999, 10_000],
+  [10_000, 10_000],
+  [10_001, 10_001],
+])('R-PLAN-20: where credit would leave %i rials of an instalment, %i are left, and the rest goes to the wallet', ([would, left]) => {
+  const { replaced, freeCredit, toWallet, receivable } = writeOff(sixPaid, on, rial(2 * face - would))
+  expect(replaced?.reduced ? faceOf(replaced.reduced) : 0).toBe(left)
+  expect(toWallet).toBe(left - would)
+  expect(balancesOf(replaced?.plan ?? sixPaid).receivable).toBe(receivable - freeCredit + toWallet)
+})
+
+test('R-PLAN-20: credit that can pay nothing of an instalment without leaving too little of it goes to the wallet', () => {
+  const few = { principal: rial(9_000), wage: rial(500) }
+  const plan = { ...sixPaid, instalments: sixPaid.instalments.map((one) => (one.number === 7 ? { ...one, ...few } : one)) }
+  expect(writeOff(plan, on, rial(9_499))).toMatchObject({ replaced: null, toWallet: 9_499, wageIncome: 0 })
+  expect(writeOff(plan, on, rial(9_500))).toMatchObject({ replaced: { covered: { number: 7 }, reduced: null }, toWallet: 0 })
 })
 
 test('R-PLAN-20: what is left of a wage is earned and moved at most as a whole', () => {

@@ -1,5 +1,6 @@
 import { rial, sum, type Rial } from '#domain/platform/kernel/money.ts'
 import { daysBetween, type Day } from '#domain/platform/kernel/time.ts'
+import { creditSetOff } from './payoff-quote.ts'
 import { balancesOf, faceOf, nextPlan, overdueOf, unpaidOf, type Instalment, type Plan } from './plan.ts'
 
 /** On which day of lateness a debt is written off. */
@@ -36,12 +37,13 @@ type Replaced = {
 
 /**
  * Writes the whole debt off. Free card credit pays the oldest instalments first, in each the wage before the principal, as payments do
- * (R-PLAN-17, R-PLAN-20); the instalments that are left stay owed, outside the receivable.
+ * (R-PLAN-17, R-PLAN-20), so that of none is left less than the gateway takes; the instalments that are left stay owed, outside the receivable.
  */
-export function writeOff(plan: Plan, on: Day, freeCredit: Rial): WriteOff {
+export function writeOff(plan: Plan, on: Day, freeCredit: Rial, leastGatewayAmount: Rial): WriteOff {
   const { receivable, deferredWage } = balancesOf(plan)
-  const fromCredit = rial(Math.min(freeCredit, receivable))
-  const replaced = fromCredit > 0 ? afterCredit(plan, on, fromCredit) : null
+  const spread = spreadCredit(plan, freeCredit, leastGatewayAmount)
+  const fromCredit = rial(sum(spread.whole.map(faceOf)) + spread.part)
+  const replaced = fromCredit > 0 ? afterCredit(plan, on, spread) : null
   const left = balancesOf(replaced?.plan ?? plan)
   return {
     replaced,
@@ -54,13 +56,20 @@ export function writeOff(plan: Plan, on: Day, freeCredit: Rial): WriteOff {
   }
 }
 
-function afterCredit(plan: Plan, on: Day, credit: Rial): Replaced {
+/** What credit pays: these instalments wholly, and `part` of the next one. */
+type Spread = { readonly whole: readonly Instalment[]; readonly next: Instalment | undefined; readonly part: Rial }
+
+function spreadCredit(plan: Plan, credit: Rial, leastGatewayAmount: Rial): Spread {
   const unpaid = unpaidOf(plan)
   const whole = unpaid.filter((_, index) => sum(unpaid.slice(0, index + 1).map(faceOf)) <= credit)
   const next = unpaid[whole.length]
   const rest = rial(credit - sum(whole.map(faceOf)))
+  return { whole, next, part: next ? creditSetOff(faceOf(next), rest, leastGatewayAmount) : rial(0) }
+}
+
+function afterCredit(plan: Plan, on: Day, { whole, next, part }: Spread): Replaced {
   const covered = whole[0] ? paidAsOne(whole[0].number, whole, on) : null
-  const reduced = next && rest > 0 ? lessPaid(next, rest) : null
+  const reduced = next && part > 0 ? lessPaid(next, part) : null
   const gone = [...whole, ...(reduced ? [reduced] : [])].map(({ number }) => number)
   const stays = plan.instalments.filter(({ number }) => !gone.includes(number))
   const instalments = [...stays, ...(covered ? [covered] : []), ...(reduced ? [reduced] : [])]

@@ -146,7 +146,7 @@ export async function carryOut(tx: Db, proposal: Proposal, input: CarryOutInput)
       return done.ok ? ok({ returned: done.value }) : done
     }
     case 'WRITE_OFF': {
-      const done = await writeOffDebt(tx, planAccess, { customerId: proposal.customerId, orderId: proposal.terms.orderId, at })
+      const done = await writeOffDebt(tx, planAccess, { customerId: proposal.customerId, orderId: proposal.terms.orderId, at, policies })
       if (!done.ok) return refusedWriteOff(done.error)
       const { receivable, loss, freeCredit } = done.value
       if (receivable !== proposal.amount) return err({ kind: 'MOVED_ON' })

@@ -7,8 +7,10 @@ import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
 import { listNotifications } from '#contract/engagement/notifications/routes.ts'
 import { readOrder } from '#contract/lending/orders/routes.ts'
 import { quotePayoff } from '#contract/lending/plans/routes.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { addDays } from '#domain/platform/kernel/time.ts'
+import { giveDiscount } from '#server/billing/invoices/give-discount.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
@@ -21,6 +23,7 @@ import { repaidAt } from '#testing/lending/plans/sixth-due-day.ts'
 import { reserveCredit } from '#testing/lending/plans/write-offs.ts'
 import { onEveryEngine } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { asOf } from '#testing/test-app.ts'
 
 let fake: FakePartners
 beforeAll(async () => {
@@ -172,6 +175,20 @@ onEveryEngine('a write-off', (database) => {
       { account: 'CUSTOMER_RECEIVABLE', amount: -112_452_667 },
       { account: 'WAGE_INCOME', amount: -earned },
     ])
+  })
+
+  test('R-PLAN-20: of an instalment that credit pays in part what the gateway takes is left, with what was forgiven of its own fee', async () => {
+    const { db } = database()
+    const { it, writeOff, invoices, accounts, order } = await late(540, 'credit')
+    await reserveCredit(db, order, 200_000_000 - 2 * 18_744_000 + 1)
+    const { uuid: invoiceId, late_fee: fee } = present((await invoices('OVERDUE')).find(({ number }) => number === 8))
+    const forgiven = { customerId: order.customerId, invoiceId, lateFeeDiscount: rial(fee), demandCollectionDiscount: rial(0) }
+    expect((await db.transaction((tx) => giveDiscount(tx, { ...forgiven, ...asOf(it.now()) }))).ok).toBe(true)
+    expect((await writeOff()).status).toBe(200)
+    const [eighth] = await invoices('OVERDUE')
+    expect(eighth).toMatchObject({ number: 8, amount: 10_000 })
+    expect(present(eighth).late_fee_discount).toBe(present(eighth).late_fee)
+    expect(await accounts()).toEqual([0, 0, 0, 9_999])
   })
 
   test('R-PLAN-20: where free card credit covers the debt nothing is lost, the rest goes to the wallet and the order is finished', async () => {

@@ -15,6 +15,7 @@ import { payInstalments, repaidOrder } from '#testing/lending/plans/repaid-order
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
 import { onEveryEngine } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
+import { asOf } from '#testing/test-app.ts'
 
 let fake: FakePartners
 beforeAll(async () => {
@@ -117,7 +118,7 @@ onEveryEngine('a store’s refund after the loan has ended', (database) => {
     await counter.store.settleTicket(track)
     counter.pass(575 * dayMs)
     const { db } = counter
-    const of = { customerId, orderId: Number(params.id), at: counter.now() }
+    const of = { customerId, orderId: Number(params.id), ...asOf(counter.now()) }
     expect(await db.transaction((tx) => writeOffDebt(tx, planAccess, of))).toMatchObject({ ok: true, value: { freeCredit: 130_000_000 } })
     const token = await login()
     const owed = (await counter.call(listInvoices, { query: { per_page: 50, 'filter[status]': 'OVERDUE' } }, { token })).body.results

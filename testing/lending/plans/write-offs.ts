@@ -12,6 +12,7 @@ import { creditTickets, ticketRequests } from '#server/merchants/checkout/tables
 import type { Db } from '#server/platform/database/open.ts'
 import { retryOnConflict } from '#server/platform/database/retry.ts'
 import { present } from '#testing/expectations.ts'
+import { asOf } from '#testing/test-app.ts'
 import { morning } from '../orders/open-order.ts'
 import { confirmed, type Prepared, type Scene } from './paid-changes.ts'
 
@@ -33,7 +34,7 @@ export async function reserveCredit(db: Db, order: OrderRow, reserved: number, s
 export const writeOff =
   ({ app, order, at }: Scene): Prepared =>
   async () => {
-    const of = { customerId: order.customerId, orderId: order.id, at }
+    const of = { customerId: order.customerId, orderId: order.id, ...asOf(at) }
     const written = await retryOnConflict(() => app.db.transaction((tx) => writeOffDebt(tx, planAccess, of)))
     return written.ok ? 'written off' : written.error.kind
   }

@@ -4,7 +4,8 @@ import { writeOff, type WriteOff } from '#domain/lending/plans/write-off.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayOf } from '#domain/platform/kernel/time.ts'
-import { cancelReplanned, insertPaidOff, insertReplanned } from '#server/billing/invoices/replan.ts'
+import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
+import { cancelReplanned, insertPaidOff, insertSmaller } from '#server/billing/invoices/replan.ts'
 import { lockUnpaid, markWrittenOff } from '#server/billing/invoices/write-off.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { bindingGuarantees } from '#server/lending/guarantors/sql.ts'
@@ -19,15 +20,17 @@ import { findWriteOff, type OfOrder, type WriteOffRefusal } from './find-write-o
  * Writes the debt of an order off (R-PLAN-15): free card credit pays its part and is closed, what is left is a loss, and its invoices stay
  * payable as recoveries. The customer and each guarantor, who stays bound, are notified. That two people agreed is the caller's to see to.
  */
-export async function writeOffDebt(tx: Db, access: OrderAccess, of: OfOrder): Promise<Result<WriteOff, WriteOffRefusal>> {
-  const { customerId, orderId, at } = of
+export async function writeOffDebt(tx: Db, access: OrderAccess, of: OfOrder & AsOf): Promise<Result<WriteOff, WriteOffRefusal>> {
+  const { customerId, orderId, at, policies } = of
   await access.lock(tx, customerId, orderId)
   // Before they are read: else one might be paid between that and its mark.
   await lockUnpaid(tx, of)
   const found = await findWriteOff(tx, access, of)
   if (!found.ok) return found
   const [first] = found.value.stored.unpaid
-  const written = writeOff(found.value.stored.plan, dayOf(at), first ? await lockCredit(tx, first) : rial(0))
+  const today = dayOf(at)
+  const { leastGatewayAmount } = policyOn(policies, today)
+  const written = writeOff(found.value.stored.plan, today, first ? await lockCredit(tx, first) : rial(0), leastGatewayAmount)
   await replaceCovered(tx, found.value, written, of)
   const isLeft = (await markWrittenOff(tx, of)) > 0
   await postTransfers(tx, [debtWrittenOff(of, written)])
@@ -50,7 +53,8 @@ async function replaceCovered(tx: Db, { stored }: Changeable, { replaced }: Writ
     const paid = { plan: plan.number, number, dueDate, amount: faceOf(covered), wagePart, ...nothing }
     await insertPaidOff(tx, first, { ...paid, paidAt: at, createdAt: at })
   }
-  await insertReplanned(tx, first, { plan: plan.number, at, instalments: reduced ? [reduced] : [] })
+  const smaller = stored.unpaid.find(({ number }) => number === reduced?.number)
+  if (reduced && smaller) await insertSmaller(tx, smaller, { plan: plan.number, at, instalment: reduced })
   await publish(tx, { type: 'plan.changed', customerId, orderId, plan: plan.number, kind: 'WRITE_OFF' })
 }
 
