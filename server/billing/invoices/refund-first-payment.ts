@@ -31,11 +31,13 @@ export async function refundFirstPayment(
   return true
 }
 
+type Bought = Pick<ShownInvoice, 'customerId' | 'paymentId'>
+
 /**
- * Lets the discount code be used again whose discount goes back whole; not one that paid for other invoices too. Before the ledger, as where
+ * Lets the discount code of what was bought be used again whose discount goes back whole; not one that paid for other invoices too. Before the ledger, as where
  * payments are settled.
  */
-export async function releaseCodeOf(tx: Db, { customerId, paymentId: id }: ShownInvoice, toDiscounts: Rial): Promise<void> {
+export async function releaseCodeOf(tx: Db, { customerId, paymentId: id }: Bought, toDiscounts: Rial): Promise<void> {
   if (id === null || toDiscounts === 0) return
   const found = await rowsOf<{ discountCode: string | null }>(
     tx,

@@ -9,6 +9,7 @@ import {
 } from '#domain/merchants/checkout/ticket-transfers.ts'
 import { points, rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
+import { releaseCodeOf } from '#server/billing/invoices/refund-first-payment.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { lockAccounts, lockBalance } from '#server/billing/ledger/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -38,6 +39,7 @@ export async function settleTicket(tx: Db, ticket: Ticket, { at, storeName }: Om
 export async function reverseTicket(tx: Db, ticket: Ticket, { event, ...context }: Context & { event: 'reverse' | 'reverse-unverified' }) {
   const own = await ownerOf(tx, ticket)
   const parts = refundParts(paidTicket(ticket, own), rial(0), ticket.amount)
+  await releaseCodeOf(tx, own, parts.discount)
   const returned = await returnCredit(tx, { customerId: own.customerId, credits: parts.credits, ...context })
   const refund = await withAvailablePoints(tx, own, parts)
   await postTransfers(tx, [ticketReversed(commandOf(ticket, own, context), refund, returned)])
@@ -57,6 +59,7 @@ export async function refundTicket(
   const own = await ownerOf(tx, ticket)
   const parts = refundParts(paidTicket(ticket, own), ticket.refunded, amount)
   const refunded = rial(ticket.refunded + amount)
+  if (refunded === ticket.amount) await releaseCodeOf(tx, own, own.discount)
   const taken = await findCashBackTaken(tx, own, { amount: ticket.amount, refunded, parts })
   const returned = await returnCredit(tx, { customerId: own.customerId, credits: taken.credits, ...context })
   const refund = await withAvailablePoints(tx, own, { ...parts, offCredit: taken.offCredit })
