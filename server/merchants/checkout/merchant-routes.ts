@@ -29,7 +29,7 @@ import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { createTicket } from './create-ticket.ts'
 import { ticketForStore } from './response.ts'
 import { listTickets, ticketBy } from './sql.ts'
-import { refundByStore, reverseByStore, settleByStore, verifyByStore } from './store-commands.ts'
+import { refundByStore, reverseByStore, runStoreCommand, settleByStore, verifyByStore } from './store-commands.ts'
 
 /** The calls of a store's server (lifecycle.md §5), all signed. */
 export function merchantRoutes(http: HttpServer, app: App): void {
@@ -63,7 +63,7 @@ export function merchantRoutes(http: HttpServer, app: App): void {
 
   http.serve(verifyTicket, verifyTicketSchema, async ({ params, body, request }) => {
     const command = { merchant: merchantOf(request), trackNumber: params.track_number, amount: rial(body.amount), ...asOfNow(app) }
-    const verified = await db.transaction((tx) => verifyByStore(tx, command))
+    const verified = await runStoreCommand(db, (tx) => verifyByStore(tx, command))
     return verified.ok ? ok(ticketForStore(verified.value)) : verified
   })
 
@@ -73,13 +73,13 @@ export function merchantRoutes(http: HttpServer, app: App): void {
   ] as const)
     http.serve(route, schema, async ({ params, request }) => {
       const command = { merchant: merchantOf(request), trackNumber: params.track_number, ...asOfNow(app) }
-      const done = await db.transaction((tx) => run(tx, command))
+      const done = await runStoreCommand(db, (tx) => run(tx, command))
       return done.ok ? ok(ticketForStore(done.value)) : done
     })
 
   http.serve(refundTicket, refundTicketSchema, async ({ params, body, request }) => {
     const command = { merchant: merchantOf(request), trackNumber: params.track_number, ...asOfNow(app) }
-    const done = await db.transaction((tx) => refundByStore(tx, { ...command, refundId: body.refund_id, amount: rial(body.amount) }))
+    const done = await runStoreCommand(db, (tx) => refundByStore(tx, { ...command, refundId: body.refund_id, amount: rial(body.amount) }))
     if (!done.ok) return done
     const { refund, ticket } = done.value
     return ok({ refund_id: refund.refundId, amount: refund.amount, refunded_at: wireInstant(refund.at), ticket: ticketForStore(ticket) })

@@ -9,6 +9,7 @@ import { cancelTicket as cancelTicketRoute, previewTicket, readTicket } from '#c
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { merchantBy } from '#server/merchants/accounts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
+import { retryOnConflict } from '#server/platform/database/retry.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { countTry, takeBackTries, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
@@ -33,7 +34,7 @@ export function creditTicketRoutes(http: HttpServer, app: App): void {
 
   http.serve(cancelTicketRoute, cancelTicketSchema, async ({ params, actor }) => {
     const input = { customerId: actor.customerId, trackNumber: params.id, ...asOfNow(app) }
-    const canceled = await app.db.transaction((tx) => cancelTicket(tx, input))
+    const canceled = await retryOnConflict(() => app.db.transaction((tx) => cancelTicket(tx, input)))
     if (!canceled.ok) return canceled
     const { ticket, own } = canceled.value
     return ok({ results: await responseOf(app, ticket, own), message: 'از این پرداخت منصرف شدید. چیزی کم نشد.' })

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { retryOnConflict } from '#server/platform/database/retry.ts'
 import { moveTicket } from './move-ticket.ts'
 import { refundTicket, reverseTicket } from './settle-and-refund.ts'
 import { settleTicket } from './settle-and-refund.ts'
@@ -15,6 +16,9 @@ export type StateRefusal =
   | { readonly kind: 'TICKET_STATE'; readonly details: { readonly status: TicketStatus } }
 
 const stateRefusal = ({ status }: Ticket) => err({ kind: 'TICKET_STATE', details: { status } } as const)
+
+/** Runs a command in a transaction of its own, again where what it had read was changed meanwhile, as an invoice that is paid just now. */
+export const runStoreCommand = <T>(db: Db, command: (tx: Db) => Promise<T>): Promise<T> => retryOnConflict(() => db.transaction(command))
 
 async function lockOwn(tx: Db, { merchant, trackNumber }: StoreCommand): Promise<Ticket | null> {
   const ticket = await lockTicket(tx, trackNumber)

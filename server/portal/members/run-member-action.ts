@@ -6,6 +6,7 @@ import type { KeyRefusal } from '#server/backoffice/actions/idempotency-keys.ts'
 import { executeUnderKey } from '#server/backoffice/actions/run-action.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { retryOnConflict } from '#server/platform/database/retry.ts'
 import { writeMemberAudit, type MemberNote } from './audit.ts'
 import { memberOf } from './authenticate.ts'
 import { lockMembers, type Member, type MemberRow } from './members-sql.ts'
@@ -26,7 +27,7 @@ type AccessRefusal = { readonly kind: 'NOT_YOUR_RIGHT' }
 /**
  * Runs an action of a store's member in one transaction with its audit row and its stored response under the call's Idempotency-Key. The
  * acting member is locked, so that a simultaneous loss of rights happens either after the action or prevents it. `other` is the member
- * named by `about`; null if they are of another store.
+ * named by `about`; null if they are of another store. Runs again where what it had read was changed meanwhile.
  */
 export async function runMemberAction<R extends Result<MemberActionResult<unknown>, unknown>>(
   app: App,
@@ -34,17 +35,19 @@ export async function runMemberAction<R extends Result<MemberActionResult<unknow
   execute: (tx: Db, context: ActionContext) => Promise<R>,
 ): Promise<Result<ValueOf<R>, RefusalOf<R> | KeyRefusal | AccessRefusal>> {
   const member = memberOf(request)
-  return executeUnderKey<ValueOf<R>, RefusalOf<R> | AccessRefusal>(app, { request }, async (tx, at) => {
-    const ids = about === undefined ? [member.id] : [member.id, about]
-    const locked = await lockMembers(tx, ids, about === undefined ? 'share' : 'update')
-    if (!mayStill(locked, member, route.id)) return err({ kind: 'NOT_YOUR_RIGHT' } as const)
-    const other = locked.find(({ id, merchantId }) => id === about && merchantId === member.merchantId) ?? null
-    const done = await execute(tx, { member, other, at, policies: app.policies.current() })
-    if (!done.ok) return err(done.error as RefusalOf<R>)
-    const { value, audit } = done.value
-    await writeMemberAudit(tx, member, route.id, at, audit)
-    return ok(value as ValueOf<R>)
-  })
+  return retryOnConflict(() =>
+    executeUnderKey<ValueOf<R>, RefusalOf<R> | AccessRefusal>(app, { request }, async (tx, at) => {
+      const ids = about === undefined ? [member.id] : [member.id, about]
+      const locked = await lockMembers(tx, ids, about === undefined ? 'share' : 'update')
+      if (!mayStill(locked, member, route.id)) return err({ kind: 'NOT_YOUR_RIGHT' } as const)
+      const other = locked.find(({ id, merchantId }) => id === about && merchantId === member.merchantId) ?? null
+      const done = await execute(tx, { member, other, at, policies: app.policies.current() })
+      if (!done.ok) return err(done.error as RefusalOf<R>)
+      const { value, audit } = done.value
+      await writeMemberAudit(tx, member, route.id, at, audit)
+      return ok(value as ValueOf<R>)
+    }),
+  )
 }
 
 /** Whether the member may still make this call, by their locked row. */
