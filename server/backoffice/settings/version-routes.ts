@@ -82,7 +82,9 @@ export function versionRoutes(http: HttpServer, app: App): void {
   )
 }
 
-const ofCatalogue = (catalogue: Catalogue) => and(inArray(auditRecords.action, changes), like(auditRecords.subject, `${catalogue}:%`))
+/** Those whose values are still retained: without them nothing can be shown or undone. */
+const ofCatalogue = (catalogue: Catalogue) =>
+  and(inArray(auditRecords.action, changes), like(auditRecords.subject, `${catalogue}:%`), eq(auditRecords.isErased, false))
 
 /** The row that a change was of; null for an order. */
 const rowIdIn = (subject: string | null): number | null => Number(/:(\d+)$/.exec(subject ?? '')?.[1] ?? 0) || null

@@ -10,7 +10,7 @@ import { eraseForms } from './erase.ts'
 import { recordErasure } from './record-erasure.ts'
 import { closures } from './tables.ts'
 
-/** At most so many accounts and customers a run. */
+/** So many accounts, customers or values are a batch. */
 const atOnce = 100
 const momentSql = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
 
@@ -18,9 +18,16 @@ const momentSql = (at: number) => sql`${new Date(at).toISOString()}::timestamptz
 export async function eraseWhatIsDue(app: App): Promise<void> {
   const at = app.now()
   await app.db.transaction((tx) => eraseOldForms(tx, at))
-  await eraseOldValues(app.db, at)
-  await eraseClosedAccounts(app.db, at)
+  await whileFull(app, () => eraseOldValues(app.db, at))
+  await whileFull(app, () => eraseValuesOfNobody(app.db, at))
+  await eraseValuesOfClosed(app.db, at)
+  await whileFull(app, () => eraseClosedAccounts(app.db, at))
   await passFilesOfClosed(app)
+}
+
+/** Repeats a batch, which answers how many it found, until none is full; what is left when the run is out of time is found by the next one. */
+async function whileFull({ isOutOfTime }: Pick<App, 'isOutOfTime'>, batch: () => Promise<number>): Promise<void> {
+  while ((await batch()) === atOnce && !isOutOfTime?.());
 }
 
 /** Forms under a mobile or a national code; those of somebody who closes the account went with it. */
@@ -31,15 +38,38 @@ async function eraseOldForms(tx: Db, at: Instant): Promise<void> {
     await recordErasure(tx, { action: 'retention.erase', at, customerId: null, subject: 'forms', erased: counts })
 }
 
-/** Values of staff's actions on a customer: after ten years, and a month after the action where the account is closed. */
-async function eraseOldValues(db: Db, at: Instant): Promise<void> {
-  const written = sql`from staff_audit_values v join staff_audit a on a.seq = v.seq where v.salt is not null and a.at <=`
+const written = sql`from staff_audit_values v join staff_audit a on a.seq = v.seq where v.salt is not null and a.at <=`
+
+/** Values of staff's actions on a customer, after ten years. */
+async function eraseOldValues(db: Db, at: Instant): Promise<number> {
   const old = at - retentionTimes.auditMs
   const ofOld = await rowsOf<{ id: number }>(
     db,
     sql`select distinct v.customer_id as id ${written} ${momentSql(old)} and v.customer_id is not null limit ${atOnce}`,
   )
   for (const { id } of ofOld) await eraseValuesOf(db, id, old, at)
+  return ofOld.length
+}
+
+/** Values of actions without a customer, such as on staff and stores, after the same time; recorded for each subject, as audit:verify looks for it. */
+const eraseValuesOfNobody = (db: Db, at: Instant): Promise<number> =>
+  db.transaction(async (tx) => {
+    const due = sql`select v.seq ${written} ${momentSql(at - retentionTimes.auditMs)} and v.customer_id is null order by v.seq limit ${atOnce}`
+    const erased = await rowsOf<{ seq: number }>(
+      tx,
+      sql`update staff_audit_values set salt = null, before = null, after = null where salt is not null and seq in (${due}) returning seq`,
+    )
+    const seqs = `{${erased.map(({ seq }) => seq).join(',')}}`
+    const subjects = await rowsOf<{ subject: string | null }>(
+      tx,
+      sql`select distinct subject from staff_audit where seq = any(${seqs}::bigint[])`,
+    )
+    for (const { subject } of subjects) await recordErasure(tx, { action: 'retention.erase', at, customerId: null, subject })
+    return erased.length
+  })
+
+/** Values of staff's actions on a closed account, a month after the action. */
+async function eraseValuesOfClosed(db: Db, at: Instant): Promise<void> {
   const past = at - retentionTimes.auditOfClosedMs
   const closed = await db.select({ id: closures.customerId }).from(closures)
   for (let from = 0; from < closed.length; from += 1_000) {
@@ -63,7 +93,7 @@ const eraseValuesOf = (db: Db, customerId: number, until: number, at: Instant): 
   })
 
 /** What closed accounts left: the rows whose term is over are deleted, with their files and what the account is found by. */
-async function eraseClosedAccounts(db: Db, at: Instant): Promise<void> {
+async function eraseClosedAccounts(db: Db, at: Instant): Promise<number> {
   const [longest = 0] = Object.values(retentionReasons)
     .map(({ years }) => years)
     .toSorted((one, other) => other - one)
@@ -74,6 +104,7 @@ async function eraseClosedAccounts(db: Db, at: Instant): Promise<void> {
     .where(and(isNull(erasedAt), lte(closedAt, (at - longest * yearMs) as Instant)))
     .limit(atOnce)
   for (const { customerId } of due) await db.transaction((tx) => eraseClosed(tx, customerId, at))
+  return due.length
 }
 
 async function eraseClosed(tx: Db, customerId: number, at: Instant): Promise<void> {
