@@ -42,8 +42,10 @@ test('R-CARE-07, R-PHONE-05: a card loan is backed by a guarantor on a phone, wh
   await portray(page, 'order-guarantor')
 
   const other = await browserOf(backer, '/guarantees', 'card-loan-guarantor', { isPhone: true })
+  const backed = other.page.getByRole('link', { name: /^دیدن ضمانت سفارش/ })
+  await backed.waitFor()
   expect(await other.page.getByText('محمدی').count()).toBe(0)
-  await other.page.getByRole('link', { name: /^دیدن ضمانت سفارش/ }).click()
+  await backed.click()
   await other.page.getByRole('button', { name: 'نمی‌پذیرم' }).click()
   await other.page.getByRole('dialog').getByRole('button', { name: 'نمی‌پذیرم' }).click()
   await other.page.getByRole('heading', { name: 'این ضمانت بسته شده است' }).waitFor()

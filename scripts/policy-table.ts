@@ -1,15 +1,17 @@
 /** `npm run policies`: writes docs/policies.md from the list of policy values. A test fails while it is stale. */
 import { writeFileSync } from 'node:fs'
+import { leastAmountSet, mostAmountSet } from '#domain/platform/policies/policy-faults.ts'
 import { policyLabels } from '#domain/platform/policies/policy-labels.ts'
 import { policyValues, type PolicyValueName } from '#domain/platform/policies/policy-values.ts'
 
+const leastFee = policyValues.leastGatewayAmount.initial
 const rows = Object.entries(policyValues).map(([name, value]) => [
   `\`${name}\``,
   value.changedBy === 'ADMIN' ? `\`${value.wireName}\`` : '',
   policyLabels[name as PolicyValueName],
   value.unit,
   value.initial.toLocaleString('en'),
-  value.changedBy === 'ADMIN' ? boundsOf(value) : '',
+  value.changedBy === 'ADMIN' ? boundsOf(name, value) : '',
   value.changedBy === 'ADMIN' ? 'an admin, in the console' : 'a release',
 ])
 const head = ['Name', 'Key in JSON', 'Persian', 'Unit', 'Initial value', 'Bounds', 'Changed by']
@@ -27,8 +29,9 @@ export const policyTable = [
   '',
 ].join('\n')
 
-function boundsOf({ least, most }: { readonly least: number; readonly most: number }): string {
-  return most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `${least} to ${most.toLocaleString('en')}`
+function boundsOf(name: string, { unit, least, most }: { readonly unit: string; readonly least: number; readonly most: number }): string {
+  const [from, to] = unit === 'rial' ? [name === 'leastAmount' ? leastAmountSet : leastFee, mostAmountSet] : [least, most]
+  return `${from === leastFee ? '0, or ' : ''}${from.toLocaleString('en')} to ${to.toLocaleString('en')}`
 }
 
 if (import.meta.main) writeFileSync('docs/policies.md', policyTable)

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { addJalaliMonths } from '#domain/platform/kernel/calendar.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { day } from '#domain/platform/kernel/time.ts'
+import { leastAmountSet } from '#domain/platform/policies/policy-faults.ts'
+import { policyValues } from '#domain/platform/policies/policy-values.ts'
+import { releasePolicies } from '#domain/platform/policies/policy.ts'
 import { monthlyRate, xirr, yearlyRates } from './cost-rates.ts'
 import { divideEqually, promissoryAmount, repaymentOf, wageOf, wageParts } from './repayment.ts'
 
@@ -85,4 +88,22 @@ test('a promissory covers 1.1 of the repayment, rounded up to 10,000,000 rials',
   expect(promissoryAmount(rial(224_916_667))).toBe(250_000_000)
   expect(promissoryAmount(rial(100_000_000))).toBe(110_000_000)
   expect(promissoryAmount(rial(100_000_001))).toBe(120_000_000)
+})
+
+test('every instalment of the least order that an admin may set can be paid at the gateway, whatever the rate and the plan', () => {
+  const [policy] = releasePolicies
+  const counts = Object.values(policy.counts).flat()
+  const rate = fc.double({ min: 0, max: policyValues.yearlyRate.most, noNaN: true })
+  fc.assert(
+    fc.property(
+      fc.integer({ min: leastAmountSet, max: 4 * leastAmountSet }),
+      rate,
+      fc.constantFrom(...counts),
+      (amount, yearlyRate, count) => {
+        const { instalments } = repaymentOf({ amount: rial(amount), yearlyRate, count })
+        expect(Math.min(...instalments)).toBeGreaterThanOrEqual(policy.leastGatewayAmount)
+      },
+    ),
+    { numRuns: 2_000 },
+  )
 })

@@ -1,7 +1,8 @@
 import { addPolicySchema, listPoliciesSchema } from '#contract/backoffice/settings/policies.ts'
 import { addPolicy, listPolicies } from '#contract/backoffice/settings/routes.ts'
-import { ok } from '#domain/platform/kernel/result.ts'
+import { err, ok } from '#domain/platform/kernel/result.ts'
 import { day, wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
+import { policyFaults } from '#domain/platform/policies/policy-faults.ts'
 import { policyOn } from '#domain/platform/policies/policy.ts'
 import { adminValuesOf } from '#domain/platform/policies/set-policy.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
@@ -28,6 +29,8 @@ export function policyRoutes(http: HttpServer, app: App): void {
 
   http.serve(addPolicy, addPolicySchema, async ({ body: { from_day, ...values }, request }) => {
     const fromDay = day(from_day)
+    const errors = policyFaults(values, policyOn(policies.current(), fromDay))
+    if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors } as const)
     const set = await runAction(app, { request, route: addPolicy }, async (tx, { staff, at }) => {
       const done = await setPolicy(tx, { fromDay, values, by: staff.id, at })
       if (!done.ok) return done
