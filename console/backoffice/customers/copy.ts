@@ -61,7 +61,6 @@ export const copy = {
   noGuarantees: 'ضامنی نیست و ضامن کسی نیست',
   guarantee: { side: 'نقش', other: 'طرف دیگر', order: 'سفارش', status: 'وضعیت', at: 'از' },
   sides: { RECEIVED: 'ضامن سفارش او', GIVEN: 'او ضامن است' },
-  noName: 'هنوز نپذیرفته',
   contactLists: 'کجا گفته شد',
   sent: 'پیامک، ایمیل و مرورگر',
   bell: 'اعلان در سایت',

@@ -42,3 +42,16 @@ test('what is refused of several approvals is named with its reason, though the 
   await dialog.getByRole('button', { name: 'متوجه شدم' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 })
+
+test('once one is chosen, those of another kind are closed and the page says why', async () => {
+  const reads = { '/api/ops/proposals': pageOf(proposalOf(1), proposalOf(2), { ...proposalOf(3), kind: 'REVERSAL' }) }
+  inWorkspace('FINANCE', <Proposals filter={{ status: 'PROPOSED' }} onFilter={() => undefined} />, { reads })
+  const why = page.getByText('فقط پیشنهادهای یک نوع با هم تأیید می‌شوند.')
+  const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(name) })
+  await expect.element(box('مریم 3')).toBeEnabled()
+  expect(why.query()).toBeNull()
+  await box('مریم 1').click()
+  await expect.element(why).toBeVisible()
+  await expect.element(box('مریم 2')).toBeEnabled()
+  await expect.element(box('مریم 3')).toBeDisabled()
+})

@@ -42,6 +42,7 @@ export function ApproveSeveral({ chosen, onDone }: Props) {
           <Button size="sm" disabledReason={chosen.length < 2 ? copy.chooseSeveral : undefined} onClick={() => setAsked(chosen)}>
             {copy.approveSeveral(digits(chosen.length))}
           </Button>
+          <p className="cap mt-2">{copy.otherKind}</p>
         </div>
       )}
       <Dialog open={asked.length > 0} onClose={close} title={copy.approveSeveral(digits(asked.length))}>

@@ -59,7 +59,6 @@ export const copy = {
     dayHint: 'شنبه تا پنجشنبه، از فردا تا سی روز آینده',
     time: 'ساعت مراجعه',
     closed: 'تعطیل',
-    outOfRange: 'بیرون از بازه',
     send: 'ثبت نوبت',
     chosen: (day: string, time: string) => `${day}، ساعت ${time}`,
     sent: (day: string, time: string) => `نوبت شما ${day}، ساعت ${time} است. کارت ملی را همراه بیاورید.`,

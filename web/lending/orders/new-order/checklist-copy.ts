@@ -38,7 +38,6 @@ export const checklistCopy = {
   toOrder: 'دیدن سفارش باز',
   toReport: 'دیدن گزارش و راه بهتر شدن',
   toOffers: 'پیشنهادهایی که پذیرفته می‌شود',
-  changeAmount: 'تغییر مبلغ',
   submitAfter: (steps: string) => `پس از ${steps} باز می‌شود.`,
   and: ' و ',
   documents: 'مدارک لازم',
