@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { grades } from '#domain/platform/policies/grade.ts'
-import { chartHighlights, gradeLetters, gradeStep, letterOf, letterOfAddress, scoreProgress, shownProgress } from './grade.ts'
+import { gradeLetters, gradeStep, letterOf, letterOfAddress, scoreProgress, shownProgress } from './grade.ts'
 import { suggestions, suggestionsFor } from './suggestions.ts'
 
 test('R-SCORE-04, R-SCORE-05, R-CONST-31: progress is 0.357 × score − 149.94, held between 0 and 100', () => {
@@ -16,10 +16,6 @@ test('R-SCORE-06, R-CONST-32: the fifteen grades climb from E3 to A1', () => {
   expect(grades.join(' ')).toBe('E3 E2 E1 D3 D2 D1 C3 C2 C1 B3 B2 B1 A3 A2 A1')
   expect(grades.map(gradeStep)).toEqual([...grades.keys()])
   expect([gradeStep(null), gradeStep('F1'), gradeStep('A')]).toEqual([null, null, null])
-})
-
-test('R-SCORE-07, R-CONST-33: the chart highlights', () => {
-  expect(chartHighlights).toEqual(['#325FB9', '#98ADD9'])
 })
 
 test('R-SCORE-21: a screen is chosen by the letter of the sub-grade, without a known one it is no-rank', () => {

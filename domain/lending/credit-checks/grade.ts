@@ -27,6 +27,3 @@ export const scoreProgress = (score: number): number => Math.min(100, Math.max(0
 
 /** The progress as shown: a whole percent (D-80). */
 export const shownProgress = (score: number): number => Math.round(scoreProgress(score))
-
-/** The two highlights of the charts (R-SCORE-07). */
-export const chartHighlights = ['#325FB9', '#98ADD9'] as const

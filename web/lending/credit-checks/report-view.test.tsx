@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
-import { chartHighlights } from '#domain/lending/credit-checks/grade.ts'
 import { day, parseInstant } from '#domain/platform/kernel/time.ts'
 import { policyOn, releasePolicies } from '#domain/platform/policies/policy.ts'
 import { show } from '#testing/ui/show.tsx'
@@ -91,7 +90,7 @@ const colourOf = (of: string): string => getComputedStyle(document.querySelector
 const rgbOf = (hex: string): string => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
 test('F-039, R-SCORE-07, R-CONST-33: the repaid months and the debts are drawn in the chart highlights', async () => {
-  const highlights = chartHighlights.map(rgbOf)
+  const highlights = ['#325FB9', '#98ADD9'].map(rgbOf)
   showReport(fullReport)
   await textOf(words.debts)
   expect([colourOf('td .bg-step-now'), colourOf('td .bg-step-done')]).toEqual(highlights)
