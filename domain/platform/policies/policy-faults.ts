@@ -17,13 +17,13 @@ export const leastAmountSet = rial(2_000_000)
  * A fee is 0 or can be paid at the gateway.
  */
 export function policyFaults(values: PolicyChange, { leastGatewayAmount }: Pick<Policy, 'leastGatewayAmount'>): Record<string, string[]> {
-  const faults = adminValues.flatMap(({ name, wireName, unit }) => {
+  const faults: Record<string, string[]> = {}
+  for (const { name, wireName, unit } of adminValues) {
     const value = values[wireName]
-    if (unit !== 'rial' || value === undefined) return []
-    const fault = faultOf(name, rial(value), leastGatewayAmount)
-    return fault === null ? [] : [[wireName, [fault]] as const]
-  })
-  return Object.fromEntries(faults)
+    const fault = unit === 'rial' && value !== undefined ? faultOf(name, rial(value), leastGatewayAmount) : null
+    if (fault !== null) faults[wireName] = [fault]
+  }
+  return faults
 }
 
 function faultOf(name: AdminValueName, amount: Rial, leastGatewayAmount: Rial): string | null {
