@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { decisionRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
 import { daysFilter, fileType, sortBy } from '#contract/backoffice/lists/list-fields.ts'
 import { merchantRefusals } from '#contract/merchants/accounts/refusals.ts'
@@ -6,6 +7,7 @@ import { merchantTicket } from '#contract/merchants/accounts/tickets.ts'
 import { trackNumber } from '#contract/merchants/checkout/credit-tickets.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
 import { exactly, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { reworded } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { memberRefusals } from '#contract/portal/members/refusals.ts'
 import { ticketStatuses } from '#domain/merchants/checkout/ticket-transitions.ts'
@@ -90,9 +92,15 @@ const byHand = { params: onTicket, reply: done(ticketDetails), refusals: [...mem
 export const verifyByHandSchema = actionSchema({ summary: 'تأیید پرداخت', ...byHand })
 export const settleByHandSchema = actionSchema({ summary: 'تسویهٔ پرداخت', ...byHand })
 export const reverseByHandSchema = actionSchema({ summary: 'لغو پرداخت تأییدشده', ...byHand })
+/** `refunded_amount` is what was refunded of the purchase when the member decided; where it has changed since, nothing is refunded. */
 export const refundByHandSchema = actionSchema({
   summary: 'بازگشت وجه',
   ...byHand,
-  body: exactly({ amount }),
-  refusals: [...memberRefusals, TICKET_STATE, REFUND_TOO_LARGE],
+  body: exactly({ amount, refunded_amount: Type.Optional(rials) }),
+  refusals: [
+    ...memberRefusals,
+    TICKET_STATE,
+    REFUND_TOO_LARGE,
+    reworded(decisionRefusals.MOVED_ON, 'در همین فاصله وجهی از این پرداخت برگشت داده شده است. ماندهٔ تازه را ببینید و دوباره تصمیم بگیرید.'),
+  ],
 })

@@ -93,7 +93,9 @@ function Refund({ view }: Props) {
         title={title}
         text={copy.refundText}
         isSending={refunding.isPending}
-        onSure={() => amount !== null && refunding.mutate({ ...inputOf(view), body: { amount } })}
+        onSure={() =>
+          amount !== null && refunding.mutate({ ...inputOf(view), body: { amount, refunded_amount: view.ticket.refunded_amount } })
+        }
         onClose={() => setAsking(false)}
       />
     </Card>

@@ -5,7 +5,7 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { merchantBy, type Merchant } from '#server/merchants/accounts/sql.ts'
-import { ticketBy, type Ticket } from '#server/merchants/checkout/sql.ts'
+import { lockTicket, ticketBy, type Ticket } from '#server/merchants/checkout/sql.ts'
 import {
   refundByStore,
   reverseByStore,
@@ -54,6 +54,10 @@ export function ticketCommandRoutes(http: HttpServer, app: App): void {
     runMemberAction(app, { request, route: refundByHand }, async (tx, context) => {
       const command = await commandOf(tx, context, params.track_number)
       if (!command) return missing
+      // Two members may decide on the same purchase: the second must first read what the first has refunded.
+      const ticket = await lockTicket(tx, params.track_number)
+      if (ticket?.merchantId !== command.merchant.id) return missing
+      if (body.refunded_amount !== undefined && body.refunded_amount !== ticket.refunded) return err({ kind: 'MOVED_ON' })
       // Under its Idempotency-Key a repeat does not come here.
       const refundId = `by-hand-${randomUUID()}`
       const done = await refundByStore(tx, { ...command, refundId, amount: rial(body.amount) })
