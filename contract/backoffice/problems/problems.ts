@@ -7,6 +7,7 @@ import { trackNumber } from '#contract/merchants/checkout/credit-tickets.ts'
 import { problemRefusals, problemReport } from '#contract/merchants/problems/problems.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials, uuid } from '#contract/platform/http/fields.ts'
+import { reworded } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { problemKinds } from '#domain/merchants/problems/problem-transitions.ts'
 
@@ -57,12 +58,15 @@ export const proposeProblemRefundSchema = actionSchema({
   refusals: [...accessRefusals, NOT_WAITING, PURCHASE_OPEN, ALREADY_PROPOSED],
 })
 
+const refundWaits = 'بازگشت وجه این خرید پیشنهاد شده و منتظر تأیید نفر دوم است. تا آن پیشنهاد رد نشود، رأیی ثبت نمی‌شود.'
+
+/** Not while a proposed refund waits for its second person: one of the two decisions would be void. */
 export const rejectProblemSchema = actionSchema({
   summary: 'رأی به سود فروشگاه',
   params: ofReport,
   body: exactly({ reason }),
   reply: done(Type.Null()),
-  refusals: [...accessRefusals, NOT_WAITING],
+  refusals: [...accessRefusals, NOT_WAITING, reworded(ALREADY_PROPOSED, refundWaits)],
 })
 
 const { PURCHASE_NOT_REPORTABLE, PROBLEM_OPEN, DISPUTE_TOO_LARGE } = problemRefusals

@@ -11,7 +11,7 @@ import { day } from '#domain/platform/kernel/time.ts'
 import { auditShown, runAction } from '#server/backoffice/actions/run-action.ts'
 import { readProposalResponse } from '#server/backoffice/approvals/response.ts'
 import { lockOpenAccount } from '#server/identity/profile/sql.ts'
-import { rejectReport } from '#server/merchants/problems/commands.ts'
+import { lockAll, rejectReport } from '#server/merchants/problems/commands.ts'
 import { openReport } from '#server/merchants/problems/open-report.ts'
 import { problemResponse } from '#server/merchants/problems/response.ts'
 import { evidenceOf } from '#server/merchants/problems/sql.ts'
@@ -19,7 +19,7 @@ import type { App } from '#server/platform/context/app.ts'
 import { retryOnConflict } from '#server/platform/database/retry.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { proposeRefundOfReport } from './propose-refund.ts'
-import { readProblemView } from './view.ts'
+import { readProblemView, waitsForSecond } from './view.ts'
 
 /** Staff read a report with both sides' evidence, and decide it (R-CARE-02). */
 export function staffProblemRoutes(http: HttpServer, app: App): void {
@@ -51,6 +51,9 @@ export function staffProblemRoutes(http: HttpServer, app: App): void {
       runAction(app, { request, route: rejectProblem }, async (tx, { at, policies }) => {
         const { customer_id: customerId, id } = params
         const reason = body.reason.trim()
+        // A refund is proposed under the same locks, so that of both decisions one is refused.
+        await lockAll(tx, { customerId, id })
+        if (await waitsForSecond(tx, { customerId, id })) return err({ kind: 'ALREADY_PROPOSED' } as const)
         const done = await rejectReport(tx, { customerId, id, reason, at, policies })
         if (!done.ok) return done.error.kind === 'PURCHASE_OPEN' ? err({ kind: 'NOT_WAITING' }) : err({ kind: done.error.kind })
         const audit = { customerId, subject: `problem:${id}`, after: { status: done.value.status, reason } }

@@ -53,7 +53,8 @@ async function endedReports(db: Db, customerId: number): Promise<ReadonlyMap<str
   return new Map(rows.map(({ status, total }) => [status, total]))
 }
 
-async function waitsForSecond(db: Db, { customerId, id }: ReportKey): Promise<boolean> {
+/** Whether the refund of a report is proposed and waits for its second person. */
+export async function waitsForSecond(db: Db, { customerId, id }: ReportKey): Promise<boolean> {
   const isOne = and(
     eq(moneyProposals.customerId, customerId),
     eq(moneyProposals.kind, 'PROBLEM_REFUND'),
