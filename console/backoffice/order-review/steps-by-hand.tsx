@@ -33,7 +33,13 @@ export function StepsByHand({ order }: { readonly order: OrderView }) {
       {needsSana && (
         <Card title={copy.sana}>
           <p className="mb-3 text-text-2">{copy.sanaText}</p>
-          <Button variant="secondary" className="w-full" loading={recording.isPending} onClick={() => recording.mutate({ params })}>
+          <Button
+            variant="secondary"
+            className="w-full"
+            loading={recording.isPending}
+            disabledReason={order.is_frozen ? copy.frozen : undefined}
+            onClick={() => recording.mutate({ params })}
+          >
             {copy.recordSana}
           </Button>
         </Card>

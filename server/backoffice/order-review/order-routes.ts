@@ -16,13 +16,17 @@ import {
   issuePromissory as issuePromissoryCall,
   stepCard as stepCardCall,
 } from '#contract/backoffice/order-review/routes.ts'
+import { isOpen } from '#domain/lending/orders/order-statuses.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { findOrder, orderBrief } from '#server/backoffice/decisions/find-order.ts'
 import { staffOf } from '#server/backoffice/staff/authenticate.ts'
 import { profileOf } from '#server/identity/profile/sql.ts'
 import { recordSana } from '#server/lending/orders/commands/decide.ts'
+import { caseOf } from '#server/lending/orders/context/case-of.ts'
+import { readOrderContext } from '#server/lending/orders/context/read-order-context.ts'
 import { addressLineOf } from '#server/lending/orders/reading/address-line.ts'
+import { lockOrder } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { decideOrder } from './decide-order.ts'
@@ -77,10 +81,13 @@ function decidingRoutes(http: HttpServer, app: App): void {
   http.serve(signContractForBank, signContractForBankSchema, ({ params, request }) => signForBank(app, params.order, request))
 
   http.serve(recordSanaInquiry, recordSanaInquirySchema, async ({ params, request }) => {
-    return runAction(app, { request, route: recordSanaInquiry }, async (tx, { at }) => {
-      const order = await findOrder(tx, params.order)
+    return runAction(app, { request, route: recordSanaInquiry }, async (tx, { at, policies }) => {
+      const found = await findOrder(tx, params.order)
+      const order = found && (await lockOrder(tx, found.customerId, found.id))
       if (!order) return missing
-      if (order.type !== 'BANK_PERSONAL_LOAN' || order.sanaInquiredAt !== null) return err({ kind: 'NOTHING_TO_REVIEW' } as const)
+      const isDue = order.type === 'BANK_PERSONAL_LOAN' && order.sanaInquiredAt === null && isOpen(order.status)
+      const { isFrozen } = caseOf(order, await readOrderContext(tx, order.customerId, [order], { at, policies }))
+      if (!isDue || isFrozen) return err({ kind: 'NOTHING_TO_REVIEW' } as const)
       await recordSana(tx, order, at)
       const value = { results: orderBrief(order), message: 'استعلام ثنا ثبت شد.' }
       return ok({ value, audit: { customerId: order.customerId, orderId: order.id, after: { sana: true } } })
