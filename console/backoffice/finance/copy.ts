@@ -31,6 +31,7 @@ export const copy = {
   why: 'چرا؟',
   whyHint: 'دست‌کم پنج حرف؛ در رویدادها می‌ماند.',
   notFinance: 'تأیید و رد با کارشناسان مالی است.',
+  unanswered: (name: string) => `${name} تأیید کرده و پاسخ بانک نرسیده است؛ دوباره تأیید کنید.`,
   waitsForSecond: 'منتظر تأیید نفر دوم',
   columns: {
     kind: 'کار',

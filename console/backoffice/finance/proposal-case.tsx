@@ -50,7 +50,7 @@ function WholeCase({ of, onDecided }: { readonly of: Key; readonly onDecided: ()
       {data.customer && <ProposalPerson {...of} />}
       {data.customer && <AlikeOnes alike={data.alike} />}
       <Steps history={data.history} />
-      {proposal.status === 'PROPOSED' && <SecondPersonDecision {...of} barred={proposal.barred} onDecided={onDecided} />}
+      {proposal.status === 'PROPOSED' && <SecondPersonDecision customerId={of.customerId} proposal={proposal} onDecided={onDecided} />}
     </div>
   )
 }

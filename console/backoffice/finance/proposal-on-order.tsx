@@ -8,7 +8,7 @@ import { SecondPersonDecision } from './second-person-decision.tsx'
 
 type Props = {
   readonly customerId: number
-  readonly proposal: Pick<Proposal, 'id' | 'kind' | 'status' | 'proposed_by' | 'proposed_at' | 'barred'>
+  readonly proposal: Pick<Proposal, 'id' | 'kind' | 'status' | 'proposed_by' | 'proposed_at' | 'barred' | 'approved_by'>
   readonly onDecided: () => void
 }
 
@@ -23,7 +23,7 @@ export function ProposalOnOrder({ customerId, proposal, onDecided }: Props) {
           {kindNames[proposal.kind]}، {proposal.proposed_by}، <JalaliDate at={proposal.proposed_at} withTime />
         </span>
       </p>
-      <SecondPersonDecision customerId={customerId} id={proposal.id} barred={proposal.barred} onDecided={onDecided} />
+      <SecondPersonDecision customerId={customerId} proposal={proposal} onDecided={onDecided} />
     </Card>
   )
 }

@@ -169,7 +169,7 @@ function ProposalRow({ proposal, choice, onOpen }: RowProps) {
             {caseCopy.open}
             <span className="sr-only"> {customer.name}</span>
           </Button>
-          {proposal.status === 'PROPOSED' && <SecondPersonDecision customerId={customer.id} id={proposal.id} barred={proposal.barred} />}
+          {proposal.status === 'PROPOSED' && <SecondPersonDecision customerId={customer.id} proposal={proposal} />}
         </span>
       </td>
     </tr>

@@ -10,14 +10,12 @@ import type { Proposal } from './queries.ts'
 
 type Props = {
   readonly customerId: number
-  readonly id: number
-  /** Why the reader may not be the second person. */
-  readonly barred: Proposal['barred']
+  readonly proposal: Pick<Proposal, 'id' | 'barred' | 'approved_by'>
   readonly onDecided?: () => void
 }
 
 /** Buttons with which a second person approves or refuses a proposal. */
-export function SecondPersonDecision({ customerId, id, barred, onDecided }: Props) {
+export function SecondPersonDecision({ customerId, proposal: { id, barred, approved_by: approvedBy }, onDecided }: Props) {
   const role = useSession()?.role
   const [isRefusing, setRefusing] = useState(false)
   const approving = useAction(approveProposal, onDecided)
@@ -27,8 +25,10 @@ export function SecondPersonDecision({ customerId, id, barred, onDecided }: Prop
   })
   const params = { customer_id: customerId, id }
   const isFinance = role !== undefined && mayCall(role, 'ops.proposal.approve')
+  const unanswered = approvedBy === undefined ? undefined : copy.unanswered(approvedBy)
   return (
-    <span className="flex gap-2">
+    <span className="flex flex-wrap gap-2">
+      {unanswered && <span className="cap w-full max-w-72">{unanswered}</span>}
       <Button
         size="sm"
         loading={approving.isPending}
@@ -37,7 +37,7 @@ export function SecondPersonDecision({ customerId, id, barred, onDecided }: Prop
       >
         {copy.approve}
       </Button>
-      <Button size="sm" variant="danger-soft" disabledReason={isFinance ? undefined : copy.notFinance} onClick={() => setRefusing(true)}>
+      <Button size="sm" variant="danger-soft" disabledReason={isFinance ? unanswered : copy.notFinance} onClick={() => setRefusing(true)}>
         {copy.refuse}
       </Button>
       <WhyDialog

@@ -47,6 +47,7 @@ export const proposalRefusals = refusals({
   },
   APPROVES_LATER: { status: 409, message: 'از ثبت‌نام یا تغییر نقش شما هنوز ۲۴ ساعت نگذشته است و فعلاً نمی‌توانید نفر دوم باشید.' },
   PROPOSAL_DECIDED: { status: 409, message: 'دربارهٔ این پیشنهاد پیش‌تر تصمیم گرفته شده است.' },
+  BANK_UNANSWERED: { status: 409, message: 'همکارتان این پیشنهاد را تأیید کرده و پاسخ بانک هنوز نرسیده است؛ دوباره تأیید کنید.' },
   NOT_REVERSIBLE: { status: 409, message: 'این سند برگشت‌پذیر نیست یا پیش‌تر برگشته است.' },
   NOTHING_LEFT: { status: 409, message: 'روی این سفارش پولی نمانده است، یا سفارش هنوز تمام نشده است.' },
   NOT_WAITING: { status: 409, message: 'این مورد منتظر پرداخت نیست.' },

@@ -22,6 +22,7 @@ const {
   RELATED_PERSON,
   APPROVES_LATER,
   PROPOSAL_DECIDED,
+  BANK_UNANSWERED,
   NOT_REVERSIBLE,
   NOT_WAITING,
   OPENER_PROPOSES,
@@ -42,6 +43,9 @@ const {
 export const secondPersonBar = nullable(
   Type.Object({ code: Type.Enum(['SECOND_PERSON_NEEDED', 'RELATED_PERSON', 'APPROVES_LATER']), message: text }),
 )
+
+/** Who has approved a waiting proposal and when, if the bank has not answered yet: it is approved again, and cannot be refused. */
+export const unanswered = { approved_by: Type.Optional(text), approved_at: Type.Optional(instant) }
 
 /** A movement of money that one person proposes and a second must approve. */
 export const proposal = Type.Object({
@@ -64,6 +68,7 @@ export const proposal = Type.Object({
   /** The reader proposed it, so somebody else must approve it. */
   is_mine: Type.Boolean(),
   barred: secondPersonBar,
+  ...unanswered,
 })
 export type ProposalView = Static<typeof proposal>
 
@@ -170,5 +175,5 @@ export const refuseProposalSchema = actionSchema({
   params: ofOwner,
   body: exactly({ why }),
   reply: done(proposal),
-  refusals: [...accessRefusals, PROPOSAL_DECIDED],
+  refusals: [...accessRefusals, PROPOSAL_DECIDED, BANK_UNANSWERED],
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { decisionRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema } from '#contract/backoffice/access/staff-route.ts'
-import { secondPersonBar } from '#contract/backoffice/approvals/proposals.ts'
+import { secondPersonBar, unanswered } from '#contract/backoffice/approvals/proposals.ts'
 import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts'
 import { staffMoveRefusals } from '#contract/lending/orders/refusals.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
@@ -139,6 +139,7 @@ const orderView = Type.Object({
       proposed_at: instant,
       is_mine: Type.Boolean(),
       barred: secondPersonBar,
+      ...unanswered,
     }),
   ),
   /** The contract waits for the bank's signature. */

@@ -19,7 +19,16 @@ import { retryOnConflict } from '#server/platform/database/retry.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { asksBank, carryOut, prepare, refusalBefore, type ApproveKind, type ApproveRefusal, type Prepared } from './carry-out.ts'
 import { readProposalResponse } from './response.ts'
-import { endProposal, forgetSecondPerson, lockProposal, setSecondPerson, proposerOf, type Proposal } from './sql.ts'
+import {
+  endProposal,
+  forgetSecondPerson,
+  isCurrent,
+  isUnanswered,
+  lockProposal,
+  setSecondPerson,
+  proposerOf,
+  type Proposal,
+} from './sql.ts'
 
 type Key = { readonly customerId: number; readonly id: number }
 type Answer = Reply<typeof approveCall>
@@ -125,7 +134,7 @@ async function book(tx: Db, { key, by, at, policies, prepared }: BookInput): Pro
   return ok({ value: { results: await readProposalResponse(tx, proposal, by, at), message: 'تأیید و انجام شد.' }, audit })
 }
 
-type RefuseRefusal = { readonly kind: 'NOT_FOUND' | 'PROPOSAL_DECIDED' }
+type RefuseRefusal = { readonly kind: 'NOT_FOUND' | 'PROPOSAL_DECIDED' | 'BANK_UNANSWERED' }
 
 /**
  * Refuses a proposal; nothing moves. Impossible once its second person is recorded, since the bank may already be paying, unless the
@@ -137,9 +146,8 @@ export function refuseProposal(app: App, { customerId, id }: Key, request: Fasti
     if (!proposal) return err({ kind: 'NOT_FOUND' })
     if (proposal.status !== 'PROPOSED') return err({ kind: 'PROPOSAL_DECIDED' })
     const order = proposal.kind === 'ORDER_DECISION' ? await lockOrder(tx, customerId, proposal.orderId ?? 0) : null
-    const isCurrent = proposal.kind !== 'ORDER_DECISION' || order?.version === proposal.terms.version
-    if (proposal.approvedBy !== null && isCurrent) return err({ kind: 'PROPOSAL_DECIDED' })
-    if (order && isCurrent && app.config.isBankManual) await changeOrder(tx, order, { payOutAskedAt: null })
+    if (isUnanswered(proposal, order?.version)) return err({ kind: 'BANK_UNANSWERED' })
+    if (order && isCurrent(proposal, order.version) && app.config.isBankManual) await changeOrder(tx, order, { payOutAskedAt: null })
     await endProposal(tx, proposal, { status: 'REFUSED', decidedBy: staff.id, decidedAt: at, refusal: why })
     const value = { results: await readProposalResponse(tx, proposal, staff, at), message: 'پیشنهاد رد شد.' }
     return ok({ value, audit: { ...about(proposal), before: { status: 'PROPOSED' }, after: { status: 'REFUSED', why } } })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { approveProposal, proposeWithdrawal, refuseProposal } from '#contract/backoffice/approvals/routes.ts'
+import { approveProposal, listProposals, proposeWithdrawal, refuseProposal } from '#contract/backoffice/approvals/routes.ts'
 import { withdrawFromWallet } from '#contract/billing/wallet/routes.ts'
 import { shebaOf } from '#domain/identity/bank-accounts/account.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
@@ -118,7 +118,7 @@ onBothEngines('a withdrawal that the bank pays', (database) => {
     const approving = [second, third].map((member) => staffApp.call(approveProposal, key, by(member)))
     await expect.poll(() => asks).toBe(2)
     const body = { why: 'حساب مقصد بسته است.' }
-    expect((await staffApp.call(refuseProposal, { ...key, body }, by(first))).body.code).toBe('PROPOSAL_DECIDED')
+    expect((await staffApp.call(refuseProposal, { ...key, body }, by(first))).body.code).toBe('BANK_UNANSWERED')
     resolve()
     expect((await Promise.all(approving)).map(({ body: { code } }) => code)).toEqual(['BANK_REFUSED', 'BANK_REFUSED'])
     // Only the one who was recorded last is forgotten, once.
@@ -128,13 +128,17 @@ onBothEngines('a withdrawal that the bank pays', (database) => {
 
   test('a payment whose fate is unknown may not be refused, whatever else the bank answers', async () => {
     const { key } = await asked()
+    const listed = async () => (await staffApp.call(listProposals, { query: { customer_id: customerId } }, by(third))).body.results[0]
+    expect((await listed())?.approved_by).toBeUndefined()
     for (const status of [500, 503, 400, 401, 404, 409, 429]) {
       answer = { status, body: { error: 'NO' } }
       expect((await staffApp.call(approveProposal, key, by(second))).body.code).toBe('PARTNER_UNAVAILABLE')
     }
     const body = { why: 'حساب مقصد بسته است.' }
-    expect((await staffApp.call(refuseProposal, { ...key, body }, by(third))).body.code).toBe('PROPOSAL_DECIDED')
+    expect((await staffApp.call(refuseProposal, { ...key, body }, by(third))).body.code).toBe('BANK_UNANSWERED')
+    expect(await listed()).toMatchObject({ approved_by: 'second test', approved_at: expect.stringContaining('T') as string })
     answer = paid
     expect((await staffApp.call(approveProposal, key, by(second))).body.results.status).toBe('DONE')
+    expect([(await listed())?.status, (await listed())?.approved_by]).toEqual(['DONE', undefined])
   })
 })

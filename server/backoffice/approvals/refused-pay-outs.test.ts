@@ -187,7 +187,7 @@ onBothEngines('an order that the bank refuses for good to pay out', (database) =
     answer = { status: 500, body: {} }
     expect(await approve(key)).toBe('PARTNER_UNAVAILABLE')
     const refuse = async () => (await staffApp.call(refuseProposal, { ...key, body: { why: 'بانک واریز نکرد.' } }, by(third))).body
-    expect((await refuse()).code).toBe('PROPOSAL_DECIDED')
+    expect((await refuse()).code).toBe('BANK_UNANSWERED')
     // As the autopilot records it beside them.
     const approved = await now()
     await it.app.db.transaction((tx) => recordRefusedPayOut(tx, approved, asOf(it.now())))

@@ -9,7 +9,7 @@ import { barResponse, barsOfSecond } from '#server/backoffice/access/second-pers
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import type { Staff } from '#server/backoffice/staff/staff-sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { shownProposal, type Proposal, type ShownProposal } from './sql.ts'
+import { isUnanswered, shownProposal, type Proposal, type ShownProposal } from './sql.ts'
 
 /** Proposals as `reader` sees them, with the reason why the reader may not approve them. */
 export async function proposalResponses(db: Db, rows: readonly ShownProposal[], reader: Staff, at: Instant): Promise<ProposalView[]> {
@@ -35,7 +35,8 @@ export async function readProposalResponse(
 export const ownerName = ({ customerId }: Pick<Proposal, 'customerId'>, name: string | null, family: string | null): string =>
   customerId === companyOwner ? 'شرکت' : shortName(name, family)
 
-function proposalResponse({ proposal: row, proposedBy, decidedBy, name, family, order }: ShownProposal, reader: Staff) {
+function proposalResponse(shown: ShownProposal, reader: Staff) {
+  const { proposal: row, proposedBy, decidedBy, name, family, order } = shown
   const proposal = row as Proposal
   return {
     id: proposal.id,
@@ -52,8 +53,18 @@ function proposalResponse({ proposal: row, proposedBy, decidedBy, name, family, 
     decided_at: wireInstantOrNull(proposal.decidedAt),
     refusal: proposal.refusal,
     is_mine: proposal.proposedBy === reader.id,
+    ...unansweredResponse(proposal, shown),
   }
 }
+
+/** Who has approved a proposal whose bank has not answered; nothing of any other. */
+export const unansweredResponse = (
+  proposal: Pick<Proposal, 'kind' | 'terms' | 'status' | 'approvedBy' | 'approvedAt'>,
+  { approvedBy, orderVersion }: Pick<ShownProposal, 'approvedBy' | 'orderVersion'>,
+) =>
+  isUnanswered(proposal, orderVersion) && proposal.approvedAt !== null
+    ? { approved_by: approvedBy ?? '', approved_at: wireInstant(proposal.approvedAt) }
+    : {}
 
 function summaryOf(proposal: Proposal): string {
   const amount = tomans(proposal.amount)

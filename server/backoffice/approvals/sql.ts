@@ -74,6 +74,14 @@ export const isBankAsked = async (tx: Db, customerId: number, orderId: number): 
     ),
   )) > 0
 
+/** Whether the order that a decision was proposed on is still the same; other proposals can be carried out whatever became of it. */
+export const isCurrent = ({ kind, terms }: Pick<Row, 'kind' | 'terms'>, orderVersion: number | null | undefined): boolean =>
+  kind !== 'ORDER_DECISION' || (terms as { readonly version?: number }).version === orderVersion
+
+/** Whether a second person had the bank asked and it has not answered: such a proposal may be approved again, and not be refused. */
+export const isUnanswered = (proposal: Pick<Row, 'kind' | 'terms' | 'status' | 'approvedBy'>, orderVersion: number | null | undefined) =>
+  proposal.status === 'PROPOSED' && proposal.approvedBy !== null && isCurrent(proposal, orderVersion)
+
 type End = { readonly status: 'DONE' | 'REFUSED'; readonly decidedBy: number; readonly decidedAt: Instant; readonly refusal?: string }
 
 /** Ends a proposal. The caller has locked it. */
@@ -88,6 +96,7 @@ export async function endProposal(tx: Db, proposal: Proposal, end: End): Promise
 }
 
 const second = alias(staff, 'second')
+const approver = alias(staff, 'approver')
 
 /** Proposals with the names of proposer, approver and customer, and their order. */
 export const shown = (db: Db) =>
@@ -96,6 +105,8 @@ export const shown = (db: Db) =>
       proposal: moneyProposals,
       proposedBy: staff.fullName,
       decidedBy: second.fullName,
+      approvedBy: approver.fullName,
+      orderVersion: orders.version,
       name: customers.name,
       family: customers.family,
       mobile: customers.mobile,
@@ -105,6 +116,7 @@ export const shown = (db: Db) =>
     .from(moneyProposals)
     .leftJoin(staff, eq(staff.id, moneyProposals.proposedBy))
     .leftJoin(second, eq(second.id, moneyProposals.decidedBy))
+    .leftJoin(approver, eq(approver.id, moneyProposals.approvedBy))
     .leftJoin(customers, eq(customers.customerId, moneyProposals.customerId))
     .leftJoin(orders, and(eq(orders.customerId, moneyProposals.customerId), eq(orders.id, moneyProposals.orderId)))
 export type ShownProposal = Awaited<ReturnType<typeof shown>>[number]

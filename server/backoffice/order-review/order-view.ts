@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { readOrderForStaff } from '#contract/backoffice/order-review/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { maskedEnd, maskedMobile, shortName } from '#domain/backoffice/access/rights.ts'
@@ -11,6 +12,8 @@ import { writeOffDays } from '#domain/lending/plans/write-off.ts'
 import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { dayOf, wireInstant, wireInstantOrNull, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import { barResponse, barsOfSecond } from '#server/backoffice/access/second-person-sql.ts'
+import { unansweredResponse } from '#server/backoffice/approvals/response.ts'
+import type { Proposal } from '#server/backoffice/approvals/sql.ts'
 import { decisionResponse, decisionsOn } from '#server/backoffice/decisions/decisions.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import { historyOf } from '#server/backoffice/decisions/order-history.ts'
@@ -150,11 +153,19 @@ function cancelRequestOf(order: OrderRow, { tickets }: OrderContext): View['canc
     : null
 }
 
-async function proposalOf(db: Db, { customerId, id }: OrderRow, reader: Staff, at: Instant): Promise<View['proposal']> {
+const approver = alias(staff, 'approver')
+
+async function proposalOf(
+  db: Db,
+  { customerId, id, version: orderVersion }: OrderRow,
+  reader: Staff,
+  at: Instant,
+): Promise<View['proposal']> {
   const [row] = await db
-    .select({ proposal: moneyProposals, by: staff.fullName })
+    .select({ proposal: moneyProposals, by: staff.fullName, approvedBy: approver.fullName })
     .from(moneyProposals)
     .leftJoin(staff, eq(staff.id, moneyProposals.proposedBy))
+    .leftJoin(approver, eq(approver.id, moneyProposals.approvedBy))
     .where(
       and(
         eq(moneyProposals.customerId, customerId),
@@ -165,7 +176,7 @@ async function proposalOf(db: Db, { customerId, id }: OrderRow, reader: Staff, a
     .orderBy(desc(sql`${moneyProposals.status} = 'PROPOSED'`), desc(moneyProposals.id))
     .limit(1)
   if (!row) return null
-  const { proposal, by } = row
+  const { proposal, by, approvedBy } = row
   const terms = proposal.terms as { command?: string }
   return {
     id: proposal.id,
@@ -175,6 +186,7 @@ async function proposalOf(db: Db, { customerId, id }: OrderRow, reader: Staff, a
     proposed_by: by ?? '',
     proposed_at: wireInstant(proposal.proposedAt),
     is_mine: proposal.proposedBy === reader.id,
+    ...unansweredResponse(proposal as Proposal, { approvedBy, orderVersion }),
     barred: barResponse((await barsOfSecond(db, reader.id, [proposal], at))(proposal)),
   }
 }
