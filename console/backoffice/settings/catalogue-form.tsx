@@ -1,5 +1,6 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/call.ts'
+import { sendDiffering } from '#console/backoffice/shell/forms/differing.ts'
 import { addToCatalogue, changeInCatalogue } from '#contract/backoffice/settings/routes.ts'
 import type { Catalogue } from '#domain/backoffice/settings/catalogues.ts'
 import { discountBoundText } from '#domain/backoffice/settings/discount-bound.ts'
@@ -30,9 +31,10 @@ export function CatalogueForm({ catalogue, fields, row, onClose }: Props) {
   const form = useForm({
     initial,
     send: async (texts): Promise<unknown> => {
-      const values = fields.map((field) => [field.name, valueOf(fieldInRow(field, texts), texts[field.name] ?? '')])
-      const body = { fields: Object.fromEntries(values) as Record<string, unknown> }
-      return row ? changing.mutateAsync({ params: { catalogue, id: row.id }, body }) : adding.mutateAsync({ params: { catalogue }, body })
+      const now = valuesOf(fields, texts)
+      if (!row) return adding.mutateAsync({ params: { catalogue }, body: { fields: now } })
+      const send = (changed: Values) => changing.mutateAsync({ params: { catalogue, id: row.id }, body: { fields: changed } })
+      return sendDiffering([now, valuesOf(fields, initial)], { send, close: onClose })
     },
   })
   return (
@@ -60,6 +62,11 @@ export function CatalogueForm({ catalogue, fields, row, onClose }: Props) {
 }
 
 type Texts = Readonly<Record<string, string>>
+
+type Values = Record<string, unknown>
+
+const valuesOf = (fields: readonly CatalogueField[], texts: Texts): Values =>
+  Object.fromEntries(fields.map((field) => [field.name, valueOf(fieldInRow(field, texts), texts[field.name] ?? '')]))
 
 function textOf({ kind }: CatalogueField, value: unknown): string {
   if (value === null || value === undefined) return ''

@@ -1,5 +1,6 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/call.ts'
+import { sendDiffering } from '#console/backoffice/shell/forms/differing.ts'
 import { addToCatalogue, changeInCatalogue } from '#contract/backoffice/settings/routes.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -22,22 +23,23 @@ export function FaqForm({ edited: { set, row, parent }, headings, onClose }: Pro
   const changing = useAction(changeInCatalogue, onClose)
   const isQuestion = parent !== null
   const canMove = isQuestion && (row === null || row.below.length === 0) && headings.some(({ id }) => id === parent)
+  const initial = { title: row?.title ?? '', value: row?.value ?? '', description: row?.description ?? '', parent_id: String(parent ?? '') }
   const form = useForm({
-    initial: { title: row?.title ?? '', value: row?.value ?? '', description: row?.description ?? '', parent_id: String(parent ?? '') },
+    initial,
     validate: ({ title }) => (title.trim() === '' ? { title: copy.faqNeeded } : {}),
-    send: async ({ title, value, description, parent_id: heading }): Promise<unknown> => {
-      const under = isQuestion ? Number(heading) : null
+    send: async (typed): Promise<unknown> => {
+      const under = isQuestion ? Number(typed.parent_id) : null
       const isMoved = row === null || under !== row.parent
       const below = under === null ? headings : (headings.find(({ id }) => id === under)?.below ?? [])
-      const fields = {
-        title: title.trim(),
-        value: value.trim() || null,
-        description: description.trim() || null,
-        parent_id: under,
+      const fields: Fields = {
+        ...fieldsOf(typed, isQuestion),
         // Last under its heading; the server counts positions from one.
         ...(isMoved && { position: 1000 + below.length }),
       }
-      if (row) return changing.mutateAsync({ params: { catalogue: 'faq', id: row.id }, body: { fields } })
+      if (row) {
+        const send = (changed: Fields) => changing.mutateAsync({ params: { catalogue: 'faq', id: row.id }, body: { fields: changed } })
+        return sendDiffering([fields, fieldsOf(initial, isQuestion)], { send, close: onClose })
+      }
       const place = { response_id: set, row_level: isQuestion ? 1 : 0 }
       return adding.mutateAsync({ params: { catalogue: 'faq' }, body: { fields: { ...place, ...fields } } })
     },
@@ -71,3 +73,13 @@ export function FaqForm({ edited: { set, row, parent }, headings, onClose }: Pro
     </Dialog>
   )
 }
+
+type Typed = Readonly<Record<'title' | 'value' | 'description' | 'parent_id', string>>
+type Fields = Record<string, unknown>
+
+const fieldsOf = ({ title, value, description, parent_id: heading }: Typed, isQuestion: boolean) => ({
+  title: title.trim(),
+  value: value.trim() || null,
+  description: description.trim() || null,
+  parent_id: isQuestion ? Number(heading) : null,
+})

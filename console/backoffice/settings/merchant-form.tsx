@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/call.ts'
+import { sendDiffering } from '#console/backoffice/shell/forms/differing.ts'
 import { faultsOfPercents, readPercent } from '#console/backoffice/shell/forms/percent.ts'
 import { addMerchant, changeMerchant } from '#contract/backoffice/settings/routes.ts'
 import { faultsOfHosts, readHosts } from '#domain/backoffice/settings/merchant-hosts.ts'
@@ -31,8 +32,8 @@ export function MerchantForm({ merchant, onClose }: Props) {
     }),
     send: async (values): Promise<unknown> => {
       if (!merchant) return adding.mutateAsync({ body: { ...bodyOf(values), store_id: values.store_id ?? 0 } })
-      const body = differing(changeOf(values), changeOf(valuesOf(merchant)))
-      return Object.keys(body).length === 0 ? onClose() : changing.mutateAsync({ params: { id: merchant.id }, body })
+      const send = (body: Partial<ReturnType<typeof changeOf>>) => changing.mutateAsync({ params: { id: merchant.id }, body })
+      return sendDiffering([changeOf(values), changeOf(valuesOf(merchant))], { send, close: onClose })
     },
   })
   const store = form.field('store_id')
@@ -95,12 +96,6 @@ const bodyOf = (values: Values) => ({
 })
 
 const changeOf = (values: Values) => ({ ...bodyOf(values), status: values.is_active ? ('ACTIVE' as const) : ('BLOCKED' as const) })
-
-/** Only what was changed here: the store, or another member of staff, may have changed the rest meanwhile. */
-function differing<Body extends object>(body: Body, before: Body): Partial<Body> {
-  const changed = Object.entries(body).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Body]))
-  return Object.fromEntries(changed) as Partial<Body>
-}
 
 /** A share in ten thousandths as the percentage that people type, and back: 250 is ۲٫۵. */
 const percentText = (share: number): string => digits(share / 100)

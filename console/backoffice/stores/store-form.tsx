@@ -1,5 +1,6 @@
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/call.ts'
+import { differing } from '#console/backoffice/shell/forms/differing.ts'
 import { faultsOfPercents, readPercent } from '#console/backoffice/shell/forms/percent.ts'
 import { changeStore } from '#contract/backoffice/stores/routes.ts'
 import { storeTypes } from '#domain/catalogue/stores/store.ts'
@@ -32,7 +33,7 @@ export function StoreForm({ store }: { readonly store: StoreView }) {
   const form = useForm({
     initial: valuesOf(store),
     validate: ({ commission, cash_back }) => faultsOfPercents({ commission, cash_back }),
-    send: (values) => changing.mutateAsync({ params: { id: store.id }, body: bodyOf(values) }),
+    send: (values) => changing.mutateAsync({ params: { id: store.id }, body: differing(bodyOf(values), bodyOf(valuesOf(store))) }),
   })
   return (
     <Card title={copy.profile}>
