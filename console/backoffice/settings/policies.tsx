@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/call.ts'
 import { useSession } from '#console/backoffice/session/session.ts'
 import { addPolicy } from '#contract/backoffice/settings/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
-import { digits, normalise } from '#domain/platform/kernel/persian.ts'
+import { normalise } from '#domain/platform/kernel/persian.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
 import { policyLabels } from '#domain/platform/policies/policy-labels.ts'
 import { adminValues, type AdminWireName } from '#domain/platform/policies/policy-values.ts'
@@ -17,8 +18,8 @@ import { NumberField } from '#ui/fields/number-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { KeyValues } from '#ui/layout/key-value.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
-import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
+import { Figure, PolicySure, setForDay } from './policy-sure.tsx'
 import { policiesQuery, type Policy } from './queries.ts'
 
 /** Every policy by the day it begins, and a form for a new one. */
@@ -32,7 +33,7 @@ export function Policies() {
           <PolicyCard key={policy.from_day} policy={policy} />
         ))}
       </div>
-      {role && mayCall(role, 'ops.policies.add') && <NewPolicy />}
+      {role && mayCall(role, 'ops.policies.add') && <NewPolicy policies={data} />}
     </div>
   )
 }
@@ -50,11 +51,7 @@ function PolicyCard({ policy }: { readonly policy: Policy }) {
       <KeyValues
         rows={[
           ...adminValues.map(
-            ({ wireName, name, unit }) =>
-              [
-                policyLabels[name],
-                unit === 'rial' ? <Money key={wireName} amount={policy[wireName]} /> : digits(policy[wireName]),
-              ] as const,
+            ({ wireName, name, unit }) => [policyLabels[name], <Figure key={wireName} unit={unit} value={policy[wireName]} />] as const,
           ),
           [copy.setBy, policy.set_by ?? '---'],
         ]}
@@ -68,16 +65,29 @@ type Values = { readonly from_day: Day | null } & { readonly [Name in AdminWireN
 
 const nothingSet = { from_day: null, ...Object.fromEntries(adminValues.map(({ wireName }) => [wireName, null])) } as Values
 
-function NewPolicy() {
+function NewPolicy({ policies }: { readonly policies: readonly Policy[] }) {
   const adding = useAction(addPolicy)
-  const form = useForm({ initial: nothingSet, send: (values) => adding.mutateAsync({ body: bodyOf(values) }) })
+  const [isAsking, setAsking] = useState(false)
+  const form = useForm({ initial: nothingSet, send: (values) => adding.mutateAsync({ body: bodyOf(values, policies) }) })
   const from = form.field('from_day')
+  const typed = figuresOf(form.values)
+  // What cannot be read is refused at its field, and so is a form without figures.
+  const isReadable = Object.keys(typed).length > 0 && Object.values(typed).every((value) => Number.isFinite(value))
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReadable && from.value !== null) setAsking(true)
+    else form.submit()
+  }
+  const save = () => {
+    setAsking(false)
+    form.submit()
+  }
   return (
     <Card title={copy.policyNew}>
-      <form {...form.props} className="space-y-3">
+      <form {...form.props} onSubmit={ask} className="space-y-3">
         <p className="text-text-2">{copy.policyLead}</p>
         <DateField label={copy.policyFrom} {...from} />
-        <p className="cap">{copy.policyUnchanged}</p>
+        <p className="cap">{setForDay(policies, from.value) ? copy.policyReplaced : copy.policyUnchanged}</p>
         {adminValues.map(({ wireName, name, unit }) => {
           const { value, ...field } = form.field(wireName)
           return unit === 'rial' ? (
@@ -95,13 +105,23 @@ function NewPolicy() {
           {copy.save}
         </Button>
       </form>
+      {isAsking && from.value !== null && (
+        <PolicySure day={from.value} policies={policies} typed={typed} onSure={save} onClose={() => setAsking(false)} />
+      )}
     </Card>
   )
 }
 
-function bodyOf({ from_day, ...figures }: Values) {
+/** The typed figures. */
+function figuresOf({ from_day: _, ...figures }: Values): Readonly<Partial<Record<AdminWireName, number>>> {
   const set = Object.entries(figures).flatMap(([name, value]) =>
     value === null || value === '' ? [] : [[name, typeof value === 'string' ? Number(normalise(value)) : value] as const],
   )
-  return { from_day: from_day ?? '', ...Object.fromEntries(set) }
+  return Object.fromEntries(set)
+}
+
+/** The body of the call, with the policy of the same day that was read and is replaced. */
+function bodyOf(values: Values, policies: readonly Policy[]) {
+  const replaces = setForDay(policies, values.from_day)?.set_at
+  return { from_day: values.from_day ?? '', ...(replaces && { replaces }), ...figuresOf(values) }
 }

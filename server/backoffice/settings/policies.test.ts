@@ -1,9 +1,10 @@
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { addPolicy, listPolicies } from '#contract/backoffice/settings/routes.ts'
 import { listPolicies as listPoliciesInForce } from '#contract/platform/policies/routes.ts'
 import { repaymentOf } from '#domain/catalogue/calculators/repayment.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { addDays, day, dayMs, dayOf } from '#domain/platform/kernel/time.ts'
+import { addDays, day, dayMs, dayOf, instant, minuteMs, wireInstant } from '#domain/platform/kernel/time.ts'
 import { firstPaymentOf } from '#domain/platform/policies/costs.ts'
 import { policyOn } from '#domain/platform/policies/policy.ts'
 import { policiesWith } from '#domain/platform/policies/set-policy.ts'
@@ -13,7 +14,9 @@ import { giveDecision } from '#server/lending/orders/commands/decide.ts'
 import { caseOf } from '#server/lending/orders/context/case-of.ts'
 import { readOrderContext } from '#server/lending/orders/context/read-order-context.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
 import { asOfNow, openPolicies, policyToday } from '#server/platform/policies/current-policies.ts'
+import { setPolicies } from '#server/platform/policies/sql.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops, putInto, someone, orderInputOf } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
@@ -127,6 +130,38 @@ onBothEngines('a new policy', (database) => {
       [30, true, 'admin test'],
       [23, false, null],
     ])
+  })
+
+  test('that is wrong is replaced until its day begins, by who has read it, and the audit has both', async () => {
+    const { token } = await staffApp.signedIn('third-admin', 'ADMIN')
+    const from_day = addDays(dayOf(it.now()), 5)
+    const put = async (values: object) => (await staffApp.call(addPolicy, { body: { from_day, ...values } }, token)).body
+    const wrong = (await put({ yearly_rate: 3, order_cost: 1_800_000 })).results
+    it.pass(minuteMs)
+    expect((await put({ yearly_rate: 33 })).code).toBe('TAKEN')
+    expect((await put({ yearly_rate: 33, replaces: wireInstant(instant(it.now() - dayMs)) })).code).toBe('MOVED_ON')
+    const right = (await put({ yearly_rate: 33, replaces: wrong.set_at })).results
+    // What is not named is as it was before that day.
+    expect([right.yearly_rate, right.order_cost]).toEqual([33, 1_700_000])
+    expect((await put({ yearly_rate: 34, replaces: wrong.set_at })).code).toBe('MOVED_ON')
+    const [row] = await rowsOf<{ before: object; after: object }>(
+      it.app.db,
+      sql`select before, after from staff_audit_records where action = 'ops.policies.add' order by seq desc limit 1`,
+    )
+    expect(row).toMatchObject({
+      before: { yearly_rate: 3, order_cost: 1_800_000 },
+      after: { yearly_rate: 33, order_cost: 1_700_000 },
+    })
+    it.pass(5 * dayMs)
+    expect(policyToday(it.app).yearlyRate).toBe(33)
+    const late = { body: { from_day, yearly_rate: 35, replaces: right.set_at ?? '' } }
+    const again = await staffApp.signedIn('fourth-admin', 'ADMIN')
+    expect((await staffApp.call(addPolicy, late, again.token)).body.code).toBe('EFFECTIVE_TOO_EARLY')
+    const setAnew = { setAt: it.now() }
+    await expect(it.app.db.update(setPolicies).set(setAnew).where(eq(setPolicies.fromDay, from_day))).rejects.toHaveProperty(
+      'cause.constraint',
+      'set_policies_before_its_day',
+    )
   })
 
   test('with lower limits allows earlier orders to continue and refuses later ones', async () => {

@@ -51,7 +51,8 @@ export const rights: Readonly<Record<string, string>> = {
   point_packages: writeAndDelete,
   providers: write,
   provinces: write,
-  set_policies: add,
+  // A check refuses a change of one whose day has begun.
+  set_policies: addAndSet('set_at', 'set_by', 'values'),
   snapshots: writeAndDelete,
   store_categories: addAndDelete,
   store_offers: writeAndDelete,

@@ -1,0 +1,1 @@
+ALTER TABLE "set_policies" ADD CONSTRAINT "set_policies_before_its_day" CHECK (("set_policies"."set_at" at time zone 'Asia/Tehran')::date < "set_policies"."from_day");
