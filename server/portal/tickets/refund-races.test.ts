@@ -34,7 +34,7 @@ onServers('two members of a store who refund the same purchase by hand', (copies
     await portal.call(settleByHand, on(track), owner)
     const refundBy = (token: string, body: { readonly amount: number; readonly refunded_amount?: number }) => async () => {
       const { status, body: answer } = await portal.call(refundByHand, { ...on(track), body }, token)
-      return status === 200 ? 'refunded' : answer.code
+      return status === 200 ? 'refunded' : (answer.code ?? '')
     }
     const read = async () => (await portal.call(readPortalTicket, on(track), owner)).body.results.ticket.refunded_amount
     return { refundBy, read }
