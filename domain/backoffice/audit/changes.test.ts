@@ -87,3 +87,18 @@ test('every status that staff change has a word', () => {
   ]
   expect(audited.filter((status) => shown(null, { status })[0]?.[2] === status)).toEqual([])
 })
+
+test('without a reason names, addresses and what people wrote are left out, and figures and states are not', () => {
+  const after = {
+    status: 'DONE',
+    amount: 120,
+    full_name: 'سارا محمدی',
+    address: 'تهران',
+    answer: 'بله',
+    note: 'زنگ زد',
+    reasons: [{ text: 'یک' }],
+  }
+  expect(changesByStaff(null, after, 'ops.order.decide', false).map(({ name }) => name)).toEqual(['وضعیت', 'مبلغ'])
+  expect(changesByStaff(null, after, 'ops.order.decide')).toHaveLength(7)
+  expect(changesByStaff(null, { address: '10.0.0.1' }, 'ops.login', false)).toEqual([])
+})

@@ -107,9 +107,15 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
 /** Of a login the address is that of the network; everywhere else it is a place. */
 const fieldsOfLogin: Fields = { ...fields, address: ['نشانی IP', word] }
 
-/** What an action of staff changed, in words. */
-export const changesByStaff = (before: unknown, after: unknown, action: string): readonly Change[] =>
-  changesOf(before, after, /^ops\.(login|enrolment)\b/.test(action) ? fieldsOfLogin : fields)
+/** Fields of names, addresses and what people wrote: they may say anything about a person. */
+const writtenByPeople: ReadonlySet<string> = new Set(['name', 'full_name', 'title', 'reasons', 'answer', 'note', 'address'])
+const withoutTexts = (all: Fields): Fields => Object.fromEntries(Object.entries(all).filter(([key]) => !writtenByPeople.has(key)))
+
+/** What an action of staff changed, in words; without what people wrote unless `isFull`. */
+export function changesByStaff(before: unknown, after: unknown, action: string, isFull = true): readonly Change[] {
+  const shown = /^ops\.(login|enrolment)\b/.test(action) ? fieldsOfLogin : fields
+  return changesOf(before, after, isFull ? shown : withoutTexts(shown))
+}
 
 /**
  * What differs between the records before and after, in the order of the fields. What `after` does not name was not changed; without

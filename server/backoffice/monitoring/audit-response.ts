@@ -46,13 +46,13 @@ const wholeName = (name: string | null, family: string | null): string => [name,
 /** The columns of the file. */
 export const auditHeads = ['شماره', 'روز', 'ساعت', 'چه کسی', 'نقش', 'رویداد', 'تغییر', 'دلیل', 'اثر انگشت در زنجیره'] as const
 
-/** A row of the file: customers by their shortened name, or in full. */
+/** A row of the file: in full, or customers by their shortened name and without what people wrote. */
 export function auditCells(row: AuditRow, isFull: boolean): readonly (string | number | null)[] {
-  const { seq, staff, changes, why, hash } = auditResponse(row)
+  const { seq, staff, why, hash } = auditResponse(row)
   const sentence = actionSentence(row.action, aboutOf(row, isFull ? wholeName : shortName))
   const who = staff?.full_name ?? row.staffName
-  const changed = changes.map(changeText).join('؛ ')
-  return [seq, jalali(row.at), clock(row.at), who, roleWord(row.staffRole), sentence, changed, why, hash]
+  const changed = changesByStaff(row.before, row.after, row.action, isFull).map(changeText).join('؛ ')
+  return [seq, jalali(row.at), clock(row.at), who, roleWord(row.staffRole), sentence, changed, isFull ? why : null, hash]
 }
 
 const changeText = ({ name, before, after }: Change): string =>
