@@ -1,6 +1,6 @@
-import { groupNames } from '#console/backoffice/shell/display/state-names.ts'
 import type { CodedReason } from '#console/backoffice/shell/forms/reason-picker.tsx'
 import type { ComparedThing } from '#domain/backoffice/order-review/comparison.ts'
+import { documentGroupNames } from '#domain/backoffice/queues/detail-words.ts'
 import { isTypeOf, documentGroups } from '#domain/lending/documents/document.ts'
 import { copy, documentNames } from './copy.ts'
 import type { OrderDocuments } from './queries.ts'
@@ -54,7 +54,7 @@ export function foldersOf(sent: OrderDocuments): readonly Folder[] {
 function ofGroup({ owner, group, state, is_reviewable, reasons, papers }: OrderDocuments['groups'][number]): Folder {
   return {
     id: `${owner.id}-${group}`,
-    title: groupNames[group],
+    title: documentGroupNames[group],
     note: owner.is_guarantor ? `${copy.guarantor}: ${owner.name}` : owner.name,
     state,
     reasons,

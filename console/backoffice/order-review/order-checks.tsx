@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { groupNames, wordedState } from '#console/backoffice/shell/display/state-names.ts'
+import { wordedState } from '#console/backoffice/shell/display/state-names.ts'
+import { documentGroupNames } from '#domain/backoffice/queues/detail-words.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import IconCheck from '#icons/IconCheck'
 import IconClock from '#icons/IconClock'
@@ -81,7 +82,9 @@ function checksOf({ surroundings: context, terms }: OrderView): readonly Check[]
       word: report ? `رتبهٔ ${report.grade ?? '---'}` : 'ندارد',
       tone: report ? (report.allow_credit ? 'success' : 'danger') : 'neutral',
     },
-    ...context.papers.filter((group) => group.is_needed).map((group) => check(group.group, groupNames[group.group], '', group.state)),
+    ...context.papers
+      .filter((group) => group.is_needed)
+      .map((group) => check(group.group, documentGroupNames[group.group], '', group.state)),
     {
       key: 'points',
       name: 'امتیاز سفارش',

@@ -1,10 +1,4 @@
-import { groupNames, ticketStates } from '#console/backoffice/shell/display/state-names.ts'
-import { kindNames } from '#domain/backoffice/approvals/proposal-words.ts'
 import type { QueueName } from '#domain/backoffice/queues/queues.ts'
-import { differenceKindNames, partnerNames } from '#domain/backoffice/reconciliation/difference-words.ts'
-import { differenceKinds } from '#domain/backoffice/reconciliation/difference.ts'
-import { filePartners } from '#domain/backoffice/reconciliation/partner-file.ts'
-import { collateralWords } from '#domain/lending/collateral-releases/release-words.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 
 /** Texts of the work queues. */
@@ -87,35 +81,3 @@ export const queueTitles: Readonly<Record<QueueName, string>> = {
 /** The number of waiting items; «+۱٬۰۰۰» beyond what the server counts. */
 export const waitingWords = ({ waiting, is_more }: { readonly waiting: number; readonly is_more: boolean }): string =>
   `${is_more ? '+' : ''}${digits(waiting)}`
-
-/** The detail of a queue item; codes are translated. */
-export function detailWords(detail: string | null): string | null {
-  if (detail === null) return null
-  return Object.entries(details).find(([code]) => code === detail)?.[1] ?? detail
-}
-
-const details = {
-  ...groupNames,
-  front: 'روی چک',
-  back: 'پشت چک',
-  'bank-signature': 'امضای بانک',
-  promissory: 'صدور سفته',
-  'note-fee': 'هزینهٔ سفته‌ای که صادر نشد',
-  'closed-account': 'پول حساب بسته',
-  card: 'گام بعدی کارت',
-  'card-not-issued': 'بانک کارت را صادر نکرد',
-  'card-not-carried': 'پست کارت را نبرد',
-  ...Object.fromEntries(Object.entries(ticketStates).map(([code, { text }]) => [code, text])),
-  ...kindNames,
-  REPORT_DISPUTE: 'اعتراض به گزارش',
-  STAFF: 'دسترسی کارمند',
-  OWNER: 'دعوت مالک فروشگاه',
-  ANSWERED: 'فروشگاه پاسخ داد',
-  UNANSWERED: 'فروشگاه پاسخ نداد',
-  ...collateralWords,
-  ...Object.fromEntries(
-    filePartners.flatMap((partner) =>
-      differenceKinds.map((kind) => [`${partner}:${kind}`, `${partnerNames[partner]}، ${differenceKindNames[kind]}`]),
-    ),
-  ),
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readQueue } from '#contract/backoffice/queues/routes.ts'
+import { downloadQueue, readQueue } from '#contract/backoffice/queues/routes.ts'
 import { propertyStage, temporaryUpload } from '#contract/lending/documents/routes.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { createOrder } from '#server/lending/orders/commands/create-order.ts'
@@ -29,5 +29,10 @@ onBothEngines('the queue of documents', (database) => {
     expect(await waiting()).toEqual([])
     const made = await db.transaction((tx) => createOrder(tx, orderInputOf(customerId, slug, { at: it.now() })))
     expect(await waiting()).toEqual([{ subject: 'PROPERTY', order: made.ok && made.value.id }])
+
+    const admin = await staffApp.signedIn('admin', 'ADMIN')
+    const file = await staffApp.call(downloadQueue, { params: { queue: 'papers' }, body: { format: 'csv' } }, admin.token)
+    const text = Buffer.from(file.body as unknown as Uint8Array).toString()
+    expect([text.includes('مدارک محل سکونت'), text.includes('PROPERTY')]).toEqual([true, false])
   })
 })

@@ -2,6 +2,7 @@ import { downloadQueueSchema, listQueuesSchema, readQueueSchema } from '#contrac
 import { downloadQueue, listQueues, readQueue } from '#contract/backoffice/queues/routes.ts'
 import type { Input } from '#contract/platform/http/route.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
+import { detailWords } from '#domain/backoffice/queues/detail-words.ts'
 import { queueNames, queuesOf, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { instant, wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
@@ -82,7 +83,12 @@ async function* cellsOf({ db, config, now }: App, queue: QueueName, filter: Queu
   for await (const row of page) {
     const { since, dueAt, isLate, order, amount, grade, detail } = itemOf(queue, row, at)
     const waits = [...momentCells(since), ...momentCells(dueAt), isLate ? 'بله' : 'خیر']
-    const what = [order?.identifier ?? null, amount ?? order?.amount ?? null, grade, writtenByPeople.has(queue) && !isFull ? null : detail]
+    const what = [
+      order?.identifier ?? null,
+      amount ?? order?.amount ?? null,
+      grade,
+      writtenByPeople.has(queue) && !isFull ? null : detailWords(detail),
+    ]
     yield [...waits, ...what, ...(row.person ? personCells(row.person, isFull) : [null, null, null, null])]
   }
 }

@@ -1,18 +1,11 @@
 import { cancelRequestStatusNames } from '#domain/backoffice/lists/list-words.ts'
 import type { CancelRequestStatus } from '#domain/lending/cancellations/cancel-request.ts'
-import type { DocumentGroup } from '#domain/lending/documents/document.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import type { Turn } from '#domain/lending/orders/progress/turn.ts'
 import type { Tone } from '#ui/feedback/badge.tsx'
 
 /** The name of a state, with the tone of its badge. */
 export type Worded = { readonly text: string; readonly tone: Tone }
-
-export const groupNames: Readonly<Record<DocumentGroup, string>> = {
-  IDENTIFICATION: 'مدارک هویتی',
-  PROPERTY: 'مدارک محل سکونت',
-  FINANCIAL: 'مدارک مالی',
-}
 
 /** The states of a cancel request. */
 export const ticketStates: Readonly<Record<CancelRequestStatus, Worded>> = {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { groupNames } from '#console/backoffice/shell/display/state-names.ts'
 import { leastReason, ownReason } from '#domain/backoffice/order-review/reasons.ts'
+import { documentGroupNames } from '#domain/backoffice/queues/detail-words.ts'
 import { documentGroups } from '#domain/lending/documents/document.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
@@ -82,7 +82,7 @@ export const lacksText = (chosen: ChosenReasons): boolean => Object.values(chose
 function titleOf({ code, target, text }: CodedReason): string {
   if (code !== ownReason || text !== '') return text
   const group = documentGroups.find((each) => each === target)
-  const about = group ? groupNames[group] : target === 'address' ? copy.ownData : null
+  const about = group ? documentGroupNames[group] : target === 'address' ? copy.ownData : null
   return about === null ? copy.otherReason : `${copy.otherReason}، ${about}`
 }
 
