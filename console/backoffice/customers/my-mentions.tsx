@@ -4,6 +4,7 @@ import { call, useAction } from '#console/backoffice/http/call.ts'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
 import { FoldedCard } from '#console/backoffice/shell/display/folded-card.tsx'
 import { dismissMention, listMentions } from '#contract/backoffice/customers/routes.ts'
+import { mostMentions } from '#domain/backoffice/lists/list-names.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
@@ -43,6 +44,7 @@ export function MyMentions() {
           </li>
         ))}
       </ul>
+      {data.length >= mostMentions && <p className="cap mt-2">{copy.most(digits(mostMentions))}</p>}
     </FoldedCard>
   )
 }
@@ -52,4 +54,5 @@ const copy = {
   title: 'از شما نام برده‌اند',
   by: 'نوشتهٔ',
   dismiss: 'دیدم',
+  most: (count: string) => `فقط ${count} یادداشت تازه‌تر نشان داده می‌شود. با زدن «دیدم» قدیمی‌ترها هم می‌آیند.`,
 } as const

@@ -22,11 +22,11 @@ export type MerchantView = Reply<typeof listMerchants>['results'][number]
 export const catalogueQuery = (catalogue: Catalogue) =>
   queryOptions({ queryKey: ['catalogue', catalogue], queryFn: () => call(listCatalogue, { params: { catalogue } }) })
 
-/** The last thirty changes of a reference table, newest first. */
-export const versionsQuery = (catalogue: Catalogue) =>
+/** Thirty changes of a reference table, newest first. */
+export const versionsQuery = (catalogue: Catalogue, cursor: string | undefined) =>
   queryOptions({
-    queryKey: ['catalogue-versions', catalogue],
-    queryFn: () => call(listCatalogueVersions, { params: { catalogue }, query: {} }),
+    queryKey: ['catalogue-versions', catalogue, cursor],
+    queryFn: () => call(listCatalogueVersions, { params: { catalogue }, query: { cursor } }),
   })
 
 /** How many customers consented to offers, and why a discount code cannot be announced to them; read anew each time it is asked. */

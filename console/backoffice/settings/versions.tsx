@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { KeysetPager } from '#browser/platform/lists/keyset-pager.tsx'
 import { useAction } from '#console/backoffice/http/call.ts'
 import { Refusal } from '#console/backoffice/shell/forms/why-dialog.tsx'
 import { undoInCatalogue } from '#contract/backoffice/settings/routes.ts'
@@ -31,35 +32,39 @@ export function Versions({ catalogue, fields }: Props) {
 }
 
 function VersionList({ catalogue, fields }: Props) {
-  const { data, error } = useQuery(versionsQuery(catalogue))
+  const [cursor, setCursor] = useState<string>()
+  const { data, error } = useQuery(versionsQuery(catalogue, cursor))
   const undoing = useAction(undoInCatalogue)
   if (error) return <Refusal of={error} />
   if (!data) return <SkeletonRows rows={4} />
   if (data.results.length === 0) return <p className="cap">{copy.noVersions}</p>
   return (
-    <ol className="max-h-[65vh] space-y-4 overflow-y-auto p-1">
-      {data.results.map((version) => (
-        <li key={version.seq} className="well space-y-2 p-4">
-          <p className="flex flex-wrap items-center gap-3">
-            <span className="font-bold">{copy.versionKinds[kindOf(version)]}</span>
-            <span className="cap">{version.by}</span>
-            <span className="cap">
-              <JalaliDate at={version.at} withTime />
-            </span>
-          </p>
-          <Changed version={version} fields={fields} />
-          <Button
-            size="xs"
-            variant="soft"
-            loading={undoing.isPending && undoing.variables.params.seq === version.seq}
-            onClick={() => undoing.mutate({ params: { catalogue, seq: version.seq } })}
-          >
-            {copy.undo}
-            <span className="sr-only"> {nameOf(version)}</span>
-          </Button>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="max-h-[65vh] space-y-4 overflow-y-auto p-1">
+        {data.results.map((version) => (
+          <li key={version.seq} className="well space-y-2 p-4">
+            <p className="flex flex-wrap items-center gap-3">
+              <span className="font-bold">{copy.versionKinds[kindOf(version)]}</span>
+              <span className="cap">{version.by}</span>
+              <span className="cap">
+                <JalaliDate at={version.at} withTime />
+              </span>
+            </p>
+            <Changed version={version} fields={fields} />
+            <Button
+              size="xs"
+              variant="soft"
+              loading={undoing.isPending && undoing.variables.params.seq === version.seq}
+              onClick={() => undoing.mutate({ params: { catalogue, seq: version.seq } })}
+            >
+              {copy.undo}
+              <span className="sr-only"> {nameOf(version)}</span>
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <KeysetPager next={data.metas.next} isFirst={cursor === undefined} onCursor={setCursor} />
+    </>
   )
 }
 

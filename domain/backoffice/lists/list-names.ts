@@ -1,5 +1,8 @@
 import type { OpsCall } from '#domain/backoffice/access/rights.ts'
 
+/** At most so many notes that mention a member of staff are listed, the newest first. */
+export const mostMentions = 50
+
 /** The lists of staff whose filter can be saved. */
 export const listNames = [
   'orders',

@@ -2,6 +2,9 @@
 export const memberRoles = ['OWNER', 'DEVELOPER', 'FINANCE', 'VIEWER'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
+/** At most so many members of a store are listed, those with access first. */
+export const mostMembers = 200
+
 const everyone = memberRoles
 const owner = ['OWNER'] as const
 const developers = ['OWNER', 'DEVELOPER'] as const

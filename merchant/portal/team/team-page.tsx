@@ -2,6 +2,8 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListTable } from '#browser/platform/lists/list-table.tsx'
 import { issueMemberLink, listMembers } from '#contract/portal/members/routes.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { mostMembers } from '#domain/portal/members/rights.ts'
 import IconPlus from '#icons/IconPlus'
 import { call, useAction } from '#merchant/portal/http/call.ts'
 import { useSession } from '#merchant/portal/session/session.ts'
@@ -37,6 +39,7 @@ export function TeamPage() {
       <ListTable caption={copy.title} head={copy.columns} rows={data} empty={copy.none}>
         {(member) => <Row key={member.id} member={member} />}
       </ListTable>
+      {data.length >= mostMembers && <p className="cap mt-3">{copy.most(digits(mostMembers))}</p>}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   )

@@ -1,4 +1,5 @@
 import { and, arrayContains, desc, eq, gt, lt, not, sql } from 'drizzle-orm'
+import { mostMentions } from '#domain/backoffice/lists/list-names.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { after, type Cursor } from '#server/backoffice/actions/keyset.ts'
 import { staff } from '#server/backoffice/staff/tables.ts'
@@ -49,7 +50,7 @@ export const notesMentioning = (db: Db, staffId: number, since: Instant) =>
     .leftJoin(staff, eq(staff.id, customerNotes.writtenBy))
     .where(and(isListedFor(staffId), gt(customerNotes.writtenAt, since)))
     .orderBy(desc(customerNotes.writtenAt), desc(customerNotes.id))
-    .limit(50)
+    .limit(mostMentions)
 
 /** Takes a note off the list of a member whom it mentions; false where it is not on it. */
 export async function takeOffList(tx: Db, { customerId, id }: NoteKey, staffId: number): Promise<boolean> {

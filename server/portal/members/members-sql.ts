@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { parseInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { LinkFault } from '#domain/portal/members/owner-link.ts'
-import type { MemberRole } from '#domain/portal/members/rights.ts'
+import { mostMembers, type MemberRole } from '#domain/portal/members/rights.ts'
 import { endSessionsOf, extendSession, hashOfToken } from '#server/backoffice/staff/token-sessions.ts'
 import { deletePasskeys, type PasskeyOwners, type PasskeyRow } from '#server/identity/passkeys/sql.ts'
 import { revokeToolsOfMember } from '#server/merchants/accounts/tool-tokens.ts'
@@ -49,10 +49,13 @@ export const lockMembers = (tx: Db, ids: readonly number[], how: 'share' | 'upda
     .orderBy(asc(merchantMembers.id))
     .for(how)
 
-/** The members of a store, with when their usable link expires and how many passkeys they have. */
+/**
+ * The members of a store, or those with one role: who has access first, at most `mostMembers`. With when their usable link expires and
+ * how many passkeys they have.
+ */
 export async function membersOf(
   db: Db,
-  merchantId: number,
+  { merchantId, role }: { readonly merchantId: number; readonly role?: MemberRole },
   at: Instant,
 ): Promise<{ member: MemberRow; linkUntil: Instant | null; passkeys: number }[]> {
   const isLive = and(
@@ -65,9 +68,9 @@ export async function membersOf(
     .select({ member: merchantMembers, linkUntil: memberLinks.expiresAt })
     .from(merchantMembers)
     .leftJoin(memberLinks, isLive)
-    .where(eq(merchantMembers.merchantId, merchantId))
-    .orderBy(asc(merchantMembers.id))
-    .limit(200)
+    .where(and(eq(merchantMembers.merchantId, merchantId), role && eq(merchantMembers.role, role)))
+    .orderBy(desc(merchantMembers.isActive), asc(merchantMembers.id))
+    .limit(mostMembers)
   const ids = rows.map(({ member }) => member.id)
   const counts = await db
     .select({ id: memberPasskeys.ownerId, passkeys: count() })

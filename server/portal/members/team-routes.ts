@@ -108,7 +108,7 @@ export function teamRoutes(http: HttpServer, app: App): void {
 /** The members of a store with the active keys that each made. */
 async function membersWithKeys(db: Db, merchantId: number, at: Instant) {
   const made = await makersOfKeys(db, merchantId)
-  return (await membersOf(db, merchantId, at)).map(({ member, linkUntil, passkeys }) => ({
+  return (await membersOf(db, { merchantId }, at)).map(({ member, linkUntil, passkeys }) => ({
     ...memberDetailsResponse(member, linkUntil),
     passkeys,
     keys: made.filter(({ memberId }) => memberId === member.id).map(({ keyId }) => keyId),
@@ -116,8 +116,8 @@ async function membersWithKeys(db: Db, merchantId: number, at: Instant) {
 }
 
 async function ownersOf(db: Db, merchantId: number, at: Instant) {
-  const members = await membersOf(db, merchantId, at)
-  return members.filter(({ member }) => member.role === 'OWNER').map(({ member, linkUntil }) => ownerResponse(member, linkUntil))
+  const owners = await membersOf(db, { merchantId, role: 'OWNER' }, at)
+  return owners.map(({ member, linkUntil }) => ownerResponse(member, linkUntil))
 }
 
 const noCredentials = { passwordHash: null, sealedTotp: null, totpStep: 0, enrolledAt: null } as const
