@@ -94,3 +94,21 @@ test('of a changed row only the changed field is sent, so that a colleague’s c
   await button('ذخیره').click()
   await expect.poll(() => sent).toEqual([['PATCH /api/ops/catalogues/banners/1', { fields: { title: 'یلدا' } }]])
 })
+
+test('older versions are on further pages', async () => {
+  const versionOf = (seq: number, name: string) => ({ seq, at, by: name, row_id: 2, before: null, after: { title: name } })
+  const pages = [pageOf(versionOf(31, 'mina')), pageOf(versionOf(1, 'nader'))]
+  const reads = {
+    [path]: faq,
+    get [`${path}/versions`]() {
+      const next = pages.length > 1 ? 'older' : null
+      const first = pages.shift()
+      return { ...first, metas: { per_page: 30, next } }
+    },
+  }
+  inWorkspace('ADMIN', <FaqEditor />, { reads })
+  await button('نسخه‌ها').click()
+  await expect.element(page.getByRole('dialog').getByText('mina').first()).toBeVisible()
+  await page.getByRole('dialog').getByRole('navigation').getByRole('button').last().click()
+  await expect.element(page.getByRole('dialog').getByText('nader').first()).toBeVisible()
+})
