@@ -2,11 +2,9 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
-import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { toast } from '#ui/feedback/toast.ts'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { titled, titles } from '#web/app/shell/titles.ts'
 import { copy } from '#web/billing/invoices/copy.ts'
@@ -18,13 +16,12 @@ import { InvoiceTiles } from '#web/billing/invoices/invoice-tiles.tsx'
 import { InvoiceViews } from '#web/billing/invoices/invoice-views.tsx'
 import { PayBar } from '#web/billing/invoices/pay-bar.tsx'
 import { allInvoicesQuery, invoicesQuery } from '#web/billing/invoices/queries.ts'
+import { usePayChosen } from '#web/billing/invoices/use-pay-chosen.ts'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
 import { LivePayment } from '#web/billing/payments/live-payment.tsx'
 import { isHolding, useLivePayments } from '#web/billing/payments/queries.ts'
-import { usePurchase } from '#web/billing/payments/use-purchase.ts'
 import { nameOf } from '#web/lending/orders/order-name.ts'
 import { ordersQuery } from '#web/lending/orders/queries.ts'
-import { wordsOf } from '#web/platform/http/call.ts'
 import { usePolicy } from '#web/platform/policies/policy.ts'
 import { today } from '#web/platform/policies/today.ts'
 
@@ -65,17 +62,12 @@ function InvoicesPage() {
   const { data: page } = useQuery(invoicesQuery(search))
   const [selected, setSelected] = useSelection(search, all.results)
   const { groupDiscountLeastInvoices } = usePolicy()
-  const purchase = usePurchase('invoice', purchaseInvoice)
+  const purchase = usePayChosen('/invoices', 'invoices')
   const live = useLivePayments(
     'invoice',
     all.results.map(({ uuid }) => uuid),
   )
   const isLive = live.some((payment) => isHolding(payment, 'invoice', selected))
-  const pay = (usesWallet: boolean) =>
-    purchase.mutate(
-      { ids: [...selected], backTo: '/invoices', usesWallet: usesWallet || undefined },
-      { onError: (error) => toast({ severity: 'error', message: wordsOf(error) }) },
-    )
   const show = (next: InvoiceSearch) =>
     // Another filter keeps the place on the page, another page of the list begins at its top.
     void navigate({ search: next, resetScroll: next.page !== undefined })
@@ -118,7 +110,7 @@ function InvoicesPage() {
               onAdd={(added) => setSelected(new Set([...selected, ...added]))}
               isPaying={purchase.isPending}
               disabledReason={isLive ? copy.liveSelected : undefined}
-              onPay={pay}
+              onPay={(paid) => purchase.pay([...selected], paid)}
               onClear={() => setSelected(new Set())}
             />
           )}

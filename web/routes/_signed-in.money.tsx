@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { purchaseInvoice } from '#contract/billing/payments/routes.ts'
 import type { Dues } from '#contract/lending/dues/dues.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -12,10 +11,10 @@ import { CalendarFeedCard } from '#web/billing/calendar-feed/calendar-feed-card.
 import { copy as invoiceCopy } from '#web/billing/invoices/copy.ts'
 import { neededForDiscount } from '#web/billing/invoices/group-hint.ts'
 import { PayBar } from '#web/billing/invoices/pay-bar.tsx'
+import { usePayChosen } from '#web/billing/invoices/use-pay-chosen.ts'
 import { GatewayErrorDialog } from '#web/billing/payments/gateway-error-dialog.tsx'
 import { LivePayment } from '#web/billing/payments/live-payment.tsx'
 import { isHolding, useLivePayments } from '#web/billing/payments/queries.ts'
-import { usePurchase } from '#web/billing/payments/use-purchase.ts'
 import { copy } from '#web/lending/dues/copy.ts'
 import { DuesHead, DuesSheet } from '#web/lending/dues/dues-head.tsx'
 import { DuesSkeleton } from '#web/lending/dues/dues-skeleton.tsx'
@@ -102,7 +101,7 @@ type PayingProps = {
 /** What is selected in one payment, over orders too; a discount is within one order. */
 function Paying({ dues, selected, onSelect, onClear }: PayingProps) {
   const { groupDiscountLeastInvoices } = usePolicy()
-  const purchase = usePurchase('invoice', purchaseInvoice)
+  const purchase = usePayChosen('/money', 'dues', 'invoices')
   const uuids = dues.items.map(({ uuid }) => uuid)
   const live = useLivePayments('invoice', uuids)
   // What was paid meanwhile is no due any more.
@@ -120,10 +119,10 @@ function Paying({ dues, selected, onSelect, onClear }: PayingProps) {
           onAdd={(added) => onSelect(added, true)}
           isPaying={purchase.isPending}
           disabledReason={isLive ? invoiceCopy.liveSelected : undefined}
-          onPay={(usesWallet) =>
-            purchase.mutate(
-              { ids: chosen.map(({ uuid }) => uuid), backTo: '/money', usesWallet: usesWallet || undefined },
-              { onError: (error) => toast({ severity: 'error', message: wordsOf(error) }) },
+          onPay={(paid) =>
+            purchase.pay(
+              chosen.map(({ uuid }) => uuid),
+              paid,
             )
           }
           onClear={onClear}

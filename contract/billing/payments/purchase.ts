@@ -23,7 +23,7 @@ export const paymentRefusals = refusals({
   GATEWAY_UNAVAILABLE: { status: 503, message: 'درگاه بانکی پاسخ نمی‌دهد. پولی کم نشده است؛ کمی بعد دوباره امتحان کنید.' },
 })
 
-/** Why the payment of a store's purchase cannot begin, besides. */
+/** Why the payment of invoices or of a store's purchase cannot begin, besides. */
 const shownRefusals = refusals({
   AMOUNTS_CHANGED: { status: 409, message: 'مبلغ‌ها عوض شده است. مبلغ‌های تازه را ببینید و دوباره تأیید کنید.' },
 })
@@ -57,16 +57,37 @@ const purchaseFields = <const Item extends TSchema>(itemId: Item, most = 1) => (
 })
 
 /** The schema of a purchase call. */
-const purchaseSchema = <const Item extends TSchema>(summary: string, itemId: Item, most = 1) =>
+const purchaseSchema = <const Item extends TSchema>(summary: string, itemId: Item) =>
   schema({
     summary,
     description: begins,
     headers: takesIdempotencyKey,
-    body: exactly(purchaseFields(itemId, most)),
+    body: exactly(purchaseFields(itemId)),
     reply: done(purchaseReply),
     statuses: [201],
     refusals: Object.values(paymentRefusals),
   })
+
+const shownWords = 'Amounts that are not those of `shown` any more are refused; whoever sends none agrees to those of the moment.'
+
+/** What the customer was shown that all the invoices cost together, by the name of their details. */
+const shownTotal = exactly({ total_payable: rials })
+
+const invoiceSchema = schema({
+  summary: 'پرداخت صورتحساب',
+  description: `${begins} ${shownWords}`,
+  headers: takesIdempotencyKey,
+  body: exactly({
+    ...purchaseFields(uuid, 40),
+    shown: said(
+      'What the customer saw that these cost together, before a discount code and before what the wallet pays.',
+      Type.Optional(shownTotal),
+    ),
+  }),
+  reply: done(purchaseReply),
+  statuses: [201],
+  refusals: [...Object.values(paymentRefusals), shownRefusals.AMOUNTS_CHANGED],
+})
 
 const code = Type.String({ minLength: 1, maxLength: 100 })
 
@@ -79,9 +100,12 @@ const shownAmounts = exactly({
 })
 export type ShownAmounts = Static<typeof shownAmounts>
 
+/** What a page showed of a purchase: of a store's its parts, of invoices their total. */
+export type ShownOnWire = ShownAmounts | Static<typeof shownTotal>
+
 const creditTicketSchema = schema({
   summary: 'پرداخت بخش نقدی خرید اعتباری',
-  description: `${begins} Amounts that are not those of \`shown\` any more are refused; whoever sends none agrees to those of the moment.`,
+  description: `${begins} ${shownWords}`,
   headers: takesIdempotencyKey,
   body: exactly({
     ...purchaseFields(code),
@@ -93,7 +117,7 @@ const creditTicketSchema = schema({
 })
 
 export const purchaseSchemas = {
-  invoice: purchaseSchema('پرداخت صورتحساب', uuid, 40),
+  invoice: invoiceSchema,
   order_promissory: purchaseSchema('خرید سفتهٔ سفارش', id),
   customer_validation: purchaseSchema('پرداخت هزینهٔ گزارش اعتبار', id),
   credit_ticket: creditTicketSchema,

@@ -19,6 +19,8 @@ export type Purchase = {
   readonly usesWallet?: boolean | undefined
   /** What the customer was shown and agreed to: a payment of other amounts does not begin. */
   readonly shown?: ShownAmounts | undefined
+  /** What the customer was shown that the items cost together: at another total no payment begins. */
+  readonly shownTotal?: Rial | undefined
   /** Whether it is pulled by a mandate. */
   readonly isPull?: boolean
   /** The guarantor who pays for the customer, under an Idempotency-Key of their own. */
@@ -41,7 +43,7 @@ export type Outcome = Result<Begun, BeginRefusal>
 /**
  * Begins payments that different customers request, in as many statements for a hundred as for one: prices, live payments for the
  * same items, and the insert. Prices are ours; the customer sends ids only. Null where it takes more than that: a live payment holds
- * an item, nothing is left to pay through the gateway, or an Idempotency-Key must be looked up before a refusal. Throws where an
+ * an item, nothing is left to pay through the gateway, another total was shown, or an Idempotency-Key must be looked up before a refusal. Throws where an
  * item or a key was taken meanwhile (isTaken).
  */
 export async function beginPayments(
@@ -75,9 +77,9 @@ export async function priceAll(db: Db, kinds: PurchaseKinds, requests: readonly 
   return requests.map((request) => prices.get(request) ?? err({ kind: 'NOT_FOUND' }))
 }
 
-/** Null where there is no price, or too little for the gateway. */
+/** Null where there is no price or not the one that was shown, or too little for the gateway. */
 function draftOf(request: PurchaseRequest, priced: Priced | undefined): NewPayment | null {
-  if (!priced?.ok) return null
+  if (!priced?.ok || isOtherTotal(request.purchase, priced.value)) return null
   const draft = draftPayment(request, priced.value, { code: null, amount: rial(0) }, rial(0))
   return draft.payment.amount >= leastGatewayAmount(request) ? draft : null
 }
@@ -130,11 +132,23 @@ export const leastGatewayAmount = ({ at, policies }: AsOf): Rial => policyOn(pol
 
 export const priceOf = (items: readonly PricedItem[]): Rial => sum(items.map(({ price }) => price))
 
+/** Whether the items do not cost together what the customer was shown. */
+export const isOtherTotal = ({ shownTotal }: Purchase, items: readonly PricedItem[]): boolean =>
+  shownTotal !== undefined && shownTotal !== priceOf(items)
+
 /** What an Idempotency-Key was used for: the same key with another body is refused. */
-export const hashOf = ({ kind, itemIds, redirectUri, discountCode, usesWallet = false, shown }: Purchase): string =>
+export const hashOf = ({ kind, itemIds, redirectUri, discountCode, usesWallet = false, shown, shownTotal }: Purchase): string =>
   createHash('sha256')
     .update(
-      JSON.stringify([kind, itemIds, redirectUri, discountCode, ...(usesWallet ? ['wallet'] : []), ...(shown ? [partsOf(shown)] : [])]),
+      JSON.stringify([
+        kind,
+        itemIds,
+        redirectUri,
+        discountCode,
+        ...(usesWallet ? ['wallet'] : []),
+        ...(shown ? [partsOf(shown)] : []),
+        ...(shownTotal === undefined ? [] : [shownTotal]),
+      ]),
     )
     .digest('hex')
 

@@ -14,6 +14,7 @@ import {
   codeOf,
   draftPayment,
   hashOf,
+  isOtherTotal,
   leastGatewayAmount,
   priceOf,
   type BeginRefusal,
@@ -48,6 +49,8 @@ export async function beginSingle(tx: Db, kinds: PurchaseKinds, request: Purchas
   const balance = purchase.usesWallet ? rial(await balanceOf(tx, customerId, 'CUSTOMER_WALLET')) : rial(0)
   const live = holder ? await findPricedPayment(tx, customerId, holder) : null
   if (live) return answerLive(tx, request, items, { live, balance })
+  // After the live payment, whose amount is honoured until its time is up.
+  if (isOtherTotal(purchase, items)) return err({ kind: 'AMOUNTS_CHANGED' })
   const { shown } = purchase
   if (shown && (await kinds[kind].isAsShown?.(tx, { customerId, items, shown })) === false) return err({ kind: 'AMOUNTS_CHANGED' })
   const discounted = await discountOn(tx, request, items)

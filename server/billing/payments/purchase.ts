@@ -19,6 +19,8 @@ export type PurchaseRefusal =
   | GatewayRefusal
   | { readonly kind: 'REDIRECT_NOT_OURS'; readonly errors: Record<string, string[]> }
 
+type Unshown = Purchase & { readonly shown?: never; readonly shownTotal?: never }
+
 /** Why the purchase of a caller whose page says no amounts is refused. */
 export type UnshownRefusal = Exclude<PurchaseRefusal, { readonly kind: 'AMOUNTS_CHANGED' }>
 
@@ -26,7 +28,7 @@ export type UnshownRefusal = Exclude<PurchaseRefusal, { readonly kind: 'AMOUNTS_
  * Begins a payment, or answers the one that is live for the same basket: a second click, and the twentieth at once, get the
  * same payment and the same redirect_url (lifecycle.md §3).
  */
-export async function purchase(app: PaymentsApp, requested: Purchase & { readonly shown?: never }): Promise<Result<Payment, UnshownRefusal>>
+export async function purchase(app: PaymentsApp, requested: Unshown): Promise<Result<Payment, UnshownRefusal>>
 export async function purchase(app: PaymentsApp, requested: Purchase): Promise<Result<Payment, PurchaseRefusal>>
 export async function purchase(app: PaymentsApp, requested: Purchase): Promise<Result<Payment, PurchaseRefusal>> {
   const redirect = judgeRedirect(requested.redirectUri, app.config.publicUrl)

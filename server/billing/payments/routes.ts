@@ -3,7 +3,7 @@ import {
   purchaseSchemas,
   type PurchaseReply,
   type PurchaseSchema,
-  type ShownAmounts as ShownOnWire,
+  type ShownOnWire,
 } from '#contract/billing/payments/purchase.ts'
 import {
   checkPaymentSchema,
@@ -29,11 +29,12 @@ import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import { pointsEarnedBy } from '#server/billing/points/sql.ts'
-import type { PaymentsApp, PricedItem, ShownAmounts } from '#server/billing/purchases/purchase-kind.ts'
+import type { PaymentsApp, PricedItem } from '#server/billing/purchases/purchase-kind.ts'
 import { fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-key.ts'
 import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
 import { askGateway, returnFromGateway } from './ask-gateway.ts'
+import type { Purchase } from './begin-payments.ts'
 import { refuseCallbacksWithPage } from './callback-page.ts'
 import { readablePayment } from './payer-sql.ts'
 import { purchase } from './purchase.ts'
@@ -54,7 +55,7 @@ export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
         discountCode: body.discount_code ?? null,
         // A credit ticket has taken its part of the wallet when it was reserved.
         usesWallet: body.use_wallet === true && kind !== 'credit_ticket',
-        shown: 'shown' in body && body.shown ? shownAmounts(body.shown) : undefined,
+        ...('shown' in body && body.shown && shownOf(body.shown)),
         idempotencyKey: idempotencyKeyOf(request),
       })
       return begun.ok ? ok({ results: purchaseOnWire(begun.value), message: 'پرداخت شما آماده است.' }) : begun
@@ -97,12 +98,18 @@ export function paymentRoutes(http: HttpServer, app: PaymentsApp): void {
   http.serve(gatewayCallback, gatewayCallbackSchema, ({ query }) => returnFromGateway(app, query))
 }
 
-const shownAmounts = (shown: ShownOnWire): ShownAmounts => ({
-  markup: rial(shown.markup_amount),
-  credit: rial(shown.bin_card_payment_amount),
-  wallet: rial(shown.wallet_payment_amount),
-  cash: rial(shown.cash_payment_amount),
-})
+/** A total of invoices, or how a credit ticket is paid. */
+const shownOf = (shown: ShownOnWire): Pick<Purchase, 'shown' | 'shownTotal'> =>
+  'total_payable' in shown
+    ? { shownTotal: rial(shown.total_payable) }
+    : {
+        shown: {
+          markup: rial(shown.markup_amount),
+          credit: rial(shown.bin_card_payment_amount),
+          wallet: rial(shown.wallet_payment_amount),
+          cash: rial(shown.cash_payment_amount),
+        },
+      }
 
 async function askWithinLimit(
   app: PaymentsApp,

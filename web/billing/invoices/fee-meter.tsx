@@ -1,14 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Money } from '#ui/text/money.tsx'
-import { useToday } from '#web/platform/policies/today.ts'
 import { copy } from './copy.ts'
 
-/** What a late invoice's fee is today, what midnight adds, and what it comes to at most; at midnight it is read anew (R-PLAN-16). */
+/** What a late invoice's fee is today, what midnight adds, and what it comes to at most (R-PLAN-16). */
 export function FeeMeter({ meter }: { readonly meter: NonNullable<InvoiceOnWire['fee_meter']> }) {
-  useReadAtMidnight()
   return (
     <section className="well mt-3 px-4 py-1" aria-label={copy.meter}>
       <KeyValues
@@ -21,15 +17,4 @@ export function FeeMeter({ meter }: { readonly meter: NonNullable<InvoiceOnWire[
       {meter.tomorrow === 0 && <p className="cap pb-2">{copy.feeStopped}</p>}
     </section>
   )
-}
-
-function useReadAtMidnight(): void {
-  const queries = useQueryClient()
-  const today = useToday()
-  const read = useRef(today)
-  useEffect(() => {
-    if (read.current === today) return
-    read.current = today
-    void queries.invalidateQueries({ queryKey: ['invoices'] })
-  }, [queries, today])
 }

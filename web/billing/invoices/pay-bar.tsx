@@ -16,6 +16,7 @@ import { useReach } from '#web/platform/http/reach.ts'
 import { copy } from './copy.ts'
 import { countOf } from './invoice-state.ts'
 import { invoiceDetailsQuery } from './queries.ts'
+import type { PaidChosen } from './use-pay-chosen.ts'
 
 type Props = {
   readonly chosen: readonly Pick<InvoiceOnWire, 'uuid' | 'number'>[]
@@ -24,7 +25,7 @@ type Props = {
   readonly onAdd: (uuids: readonly string[]) => void
   readonly isPaying: boolean
   readonly disabledReason: string | undefined
-  readonly onPay: (usesWallet: boolean) => void
+  readonly onPay: (paid: PaidChosen) => void
   readonly onClear: () => void
 }
 
@@ -75,7 +76,7 @@ export function PayBar({ chosen, needed, onAdd, isPaying, disabledReason, onPay,
         // Never beside the total of another choice.
         disabled={totals === undefined || isPlaceholderData}
         disabledReason={disabledReason ?? (isReached ? undefined : paymentCopy.offline)}
-        onClick={() => onPay(usesWallet)}
+        onClick={() => onPay({ usesWallet, total: due })}
       >
         {wallet && totals && left === 0 ? paymentCopy.payFromWallet(tomans(wallet.part)) : copy.payAll}
       </Button>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Refused } from '#browser/platform/http/refused.ts'
-import type { PurchaseReply, PurchaseSchema, ShownAmounts } from '#contract/billing/payments/purchase.ts'
+import type { PurchaseReply, PurchaseSchema, ShownOnWire } from '#contract/billing/payments/purchase.ts'
 import type { Route } from '#contract/platform/http/route.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
 import { redirectPathOf, type PagePath } from '#domain/billing/payments/redirect.ts'
@@ -19,8 +19,8 @@ export type Purchase = {
   readonly discountCode?: string | undefined
   /** The wallet pays first. */
   readonly usesWallet?: boolean | undefined
-  /** Of a store's purchase: the amounts on the page, of which no others are paid. */
-  readonly shown?: ShownAmounts | undefined
+  /** Of invoices and of a store's purchase: the amounts on the page, of which no others are paid. */
+  readonly shown?: ShownOnWire | undefined
 }
 
 /**
