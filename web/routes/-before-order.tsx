@@ -13,6 +13,7 @@ import { meQuery } from '#web/identity/session/me.ts'
 import { profileQuery } from '#web/identity/session/profile.ts'
 import { reportQuery } from '#web/lending/credit-checks/queries.ts'
 import { ValidationPanel } from '#web/lending/credit-checks/validation-panel.tsx'
+import { ownLimitQuery, ownRoomOf } from '#web/lending/credit-limit/queries.ts'
 import { copy as documentsCopy } from '#web/lending/documents/copy.ts'
 import { DocumentsPanel } from '#web/lending/documents/documents-panel.tsx'
 import { documentsQuery } from '#web/lending/documents/queries.ts'
@@ -108,14 +109,22 @@ function useChecklist(type: OrderType, amount: number, offerId: string | null) {
   const orders = useQuery(ordersQuery())
   const report = useQuery(reportQuery)
   const documents = useQuery(documentsQuery)
+  const ownLimit = useQuery(ownLimitQuery)
   const offers = useQuery({ ...loanOffersQuery(), enabled: offerId !== null })
-  const all = [me, profile, orders, report, documents, offers]
-  const isKnown = me.data && profile.data && orders.data && report.data !== undefined && documents.data && (offerId === null || offers.data)
+  const all = [me, profile, orders, report, documents, ownLimit, offers]
+  const isKnown =
+    me.data &&
+    profile.data &&
+    orders.data &&
+    report.data !== undefined &&
+    documents.data &&
+    ownLimit.data &&
+    (offerId === null || offers.data)
   const offer = offers.data?.find(({ uuid }) => uuid === offerId)
   return {
     checklist: isKnown
       ? checklistOf(policy, type, amount, {
-          applicant: { me: me.data, orders: orders.data, isIdentityConfirmed: profile.data.ehrazsho },
+          applicant: { me: me.data, orders: orders.data, isIdentityConfirmed: profile.data.ehrazsho, ownRoom: ownRoomOf(ownLimit.data) },
           report: report.data,
           documents: documents.data,
           now,

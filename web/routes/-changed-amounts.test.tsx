@@ -69,7 +69,7 @@ function responseTo(path: string): unknown {
 }
 
 const payButton = (place: Document) =>
-  [...place.querySelectorAll<HTMLButtonElement>('.pay-bar button')].find((each) => /^پرداخت یک‌جا/.test(each.textContent))
+  [...place.querySelectorAll<HTMLButtonElement>('.pay-bar button')].find((each) => each.textContent.startsWith('پرداخت یک‌جا'))
 /** The instalment of the list is chosen, and its total is in the bar. */
 async function choose(path: string) {
   const { place, router } = openRouter(path)

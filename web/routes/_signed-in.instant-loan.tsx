@@ -12,6 +12,7 @@ import { titled, titles } from '#web/app/shell/titles.ts'
 import { meQuery } from '#web/identity/session/me.ts'
 import { forgetCalculation } from '#web/identity/session/remembered-calculation.ts'
 import { useSession } from '#web/identity/session/state.ts'
+import { ownLimitQuery, ownRoomOf } from '#web/lending/credit-limit/queries.ts'
 import { copy } from '#web/lending/instant-loan/copy.ts'
 import { InstantForm } from '#web/lending/instant-loan/instant-form.tsx'
 import { InstantSummary } from '#web/lending/instant-loan/instant-summary.tsx'
@@ -41,6 +42,7 @@ function InstantLoanPage() {
   )
   const { data: amounts } = useSuspenseQuery(instantAmountsQuery)
   const { data: me } = useSuspenseQuery(meQuery)
+  const { data: own } = useQuery(ownLimitQuery)
   const { data: daily } = useQuery(dailyLoanQuery)
   const [amount, setAmount] = useState<number | null>(remembered.amount)
   const [count, setCount] = useState(() => counts.find((one) => one === remembered.count) ?? counts.at(-1) ?? 1)
@@ -52,7 +54,9 @@ function InstantLoanPage() {
     void navigate({ to: '/orders/$id', params: { id: String(id) } }).then(forgetCalculation)
   })
 
-  const limit = isAssessed(me) ? me.instant_limit : null
+  const room = own ? ownRoomOf(own) : null
+  const granted = isAssessed(me) ? me.instant_limit : null
+  const limit = room === null ? granted : Math.min(room, granted ?? room)
   const open = amounts.filter((each) => limit === null || each.amount <= limit)
   const chosen = amounts.find((each) => each.amount === amount) ?? open[0] ?? amounts[0]
   if (!chosen) return null

@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { readCreditLimit } from '#contract/billing/wallet/routes.ts'
 import type { MeProfile } from '#contract/identity/login/me.ts'
 import { isAssessed, shownLimit } from '#domain/lending/credit-limit/credit-limit.ts'
-import { roomOf } from '#domain/lending/credit-limit/own-limit.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { tomanNumber } from '#domain/platform/kernel/persian.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Money } from '#ui/text/money.tsx'
-import { ownLimitQuery } from '#web/lending/credit-limit/queries.ts'
+import { ownLimitQuery, ownRoomOf } from '#web/lending/credit-limit/queries.ts'
 import { call } from '#web/platform/http/call.ts'
 import { copy } from './copy.ts'
 
@@ -25,7 +24,7 @@ export function LimitCard({ me }: { readonly me: MeProfile }) {
   const granted = shownLimit(rial(me.credit_limit), me.order_pool_status)
   const hasReport = isAssessed(me)
   const { data: own } = useQuery({ ...ownLimitQuery, enabled: granted > 0 })
-  const room = (own && roomOf(own.amount === null ? null : rial(own.amount), rial(own.owed))) ?? granted
+  const room = (own && ownRoomOf(own)) ?? granted
   const limit = rial(Math.min(granted, room))
   return (
     <section className="card-deep on-deep p-6" aria-label={copy.limit}>

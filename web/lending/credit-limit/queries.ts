@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OwnLimitOnWire } from '#contract/lending/credit-limit/own-limit.ts'
 import { cancelRaise, readOwnLimit, setOwnLimit } from '#contract/lending/credit-limit/routes.ts'
-import type { Rial } from '#domain/platform/kernel/money.ts'
+import { roomOf } from '#domain/lending/credit-limit/own-limit.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import type { Confirmed } from '#web/identity/passkeys/step-up/use-step-up.tsx'
 import { call } from '#web/platform/http/call.ts'
 
@@ -10,6 +12,9 @@ export const ownLimitQuery = queryOptions({
   queryFn: async () => (await call(readOwnLimit, {})).results,
   refetchOnMount: 'always',
 })
+
+/** What may be borrowed further under it; null without one. */
+export const ownRoomOf = ({ amount, owed }: OwnLimitOnWire): Rial | null => roomOf(amount === null ? null : rial(amount), rial(owed))
 
 /** Sets the limit; a raise is confirmed. */
 export const useSetOwnLimit = (confirmed: Confirmed) =>

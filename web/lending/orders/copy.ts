@@ -239,6 +239,8 @@ export const newCopy = {
   toProfile: 'تأیید هویت در پروفایل',
   toOrders: 'دیدن سفارش باز',
   nextDate: 'تاریخ بعدی:',
+  toOwnLimit: 'سقف خودم',
+  ownRoom: (left: string) => `باقی‌ماندهٔ آن: ${left}.`,
 } as const
 
 /** Words of what came back. */

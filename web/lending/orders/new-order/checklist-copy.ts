@@ -32,11 +32,13 @@ export const checklistCopy = {
   obstacles: {
     'no-open-order': (identifier: string) => `یک سفارش باز دارید (${identifier}). سفارش تازه پس از پایان یا لغو آن ثبت می‌شود.`,
     limit: (limit: string) => `سقف اعتبار شما ${limit} است. مبلغ را کمتر کنید.`,
+    ownLimit: (left: string) => `از سقفی که خودتان گذاشته‌اید ${left} مانده است. مبلغ را کمتر کنید یا سقف خودتان را بالا ببرید.`,
     credit: 'با گزارش اعتبار فعلی نمی‌شود سفارش ثبت کرد.',
     creditFrom: 'گزارش تازه از این روز:',
   },
   toOrder: 'دیدن سفارش باز',
   toReport: 'دیدن گزارش و راه بهتر شدن',
+  toOwnLimit: 'سقف خودم',
   toOffers: 'پیشنهادهایی که پذیرفته می‌شود',
   submitAfter: (steps: string) => `پس از ${steps} باز می‌شود.`,
   and: ' و ',

@@ -5,6 +5,7 @@ import type { DocumentGroup } from '#domain/lending/documents/document.ts'
 import { groupStates, isComplete } from '#domain/lending/documents/group-state.ts'
 import { answersReport } from '#domain/lending/orders/create-order.ts'
 import { groupsNeeded } from '#domain/lending/orders/progress/missing.ts'
+import type { Rial } from '#domain/platform/kernel/money.ts'
 import { parseInstant } from '#domain/platform/kernel/time.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
@@ -25,7 +26,10 @@ export type ChecklistInput = {
 }
 
 /** Why no order of this kind is possible now; with it no step is offered. */
-export type Obstacle = Condition | { readonly key: 'credit'; readonly nextDate: string | null }
+export type Obstacle =
+  | Condition
+  | { readonly key: 'credit'; readonly nextDate: string | null }
+  | { readonly key: 'own-limit'; readonly limit: Rial }
 
 export type Checklist = {
   readonly states: Readonly<Record<ChecklistStep, StepState>>
@@ -72,12 +76,17 @@ function obstacleOf(
   const conditions = conditionsOf(policy, type, applicant)
   const openOrder = conditions.find(({ key, state }) => key === 'no-open-order' && state === 'unmet')
   if (openOrder) return openOrder
+  // The own limit counts for an offer too, and before any report.
+  const own = ownLimit(amount, applicant)
   const approvedAt = isInForce(report, now) && report?.approved_at ? parseInstant(report.approved_at) : null
-  if (offeredAt !== null && (approvedAt === null || answersReport(offeredAt, approvedAt))) return null
+  if (offeredAt !== null && (approvedAt === null || answersReport(offeredAt, approvedAt))) return own
   if (report && isInForce(report, now) && report.allow_credit === false) return { key: 'credit', nextDate: report.expired_at }
   const limit = conditions.find(({ key }) => key === 'limit')
-  return limit?.limit !== undefined && limit.limit < amount ? { ...limit, state: 'unmet' } : null
+  return limit?.limit !== undefined && limit.limit < amount ? { ...limit, state: 'unmet' } : own
 }
+
+const ownLimit = (amount: number, { ownRoom = null }: Applicant): Obstacle | null =>
+  ownRoom !== null && ownRoom < amount ? { key: 'own-limit', limit: ownRoom } : null
 
 const isInForce = (report: ReportEntity | null, now: number): boolean =>
   report?.status === 'approved' && (report.expired_at === null || parseInstant(report.expired_at) > now)

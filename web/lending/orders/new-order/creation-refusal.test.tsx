@@ -19,3 +19,10 @@ test('where the refusal does not name the open order, the way leads to the list'
   showRouted(<CreationRefusal error={refusal('')} />)
   await expect.element(page.getByRole('link', { name: newCopy.toOrders })).toHaveAttribute('href', '/orders')
 })
+
+test('an amount above the own limit is refused with what is left of it and the way to it', async () => {
+  const refused = { code: 'AMOUNT_ABOVE_OWN_LIMIT', message: 'این مبلغ از سقف خودتان بیشتر است.', details: { limit: 90_000_000 } }
+  showRouted(<CreationRefusal error={new Refused(422, refused, fallbackMessages)} />)
+  await expect.element(page.getByRole('link', { name: newCopy.toOwnLimit })).toHaveAttribute('href', '/security')
+  await expect.element(page.getByText('۹٬۰۰۰٬۰۰۰ تومان')).toBeVisible()
+})

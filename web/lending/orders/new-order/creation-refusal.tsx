@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Refused } from '#browser/platform/http/refused.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { tomans } from '#domain/platform/kernel/persian.ts'
 import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -14,10 +16,12 @@ export function CreationRefusal({ error }: { readonly error: Error }) {
     error instanceof Refused
       ? Object.values(error.details).find((value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value))
       : undefined
+  const ownRoom = code === 'AMOUNT_ABOVE_OWN_LIMIT' && error instanceof Refused ? rial(Number(error.details.limit)) : null
   const fields = error instanceof Refused ? Object.values(error.errors).flat() : []
   return (
     <Alert tone="danger" action={code && <Way code={code} open={openOrderOf(error)} />}>
       {wordsOf(error)} {fields.filter((text) => text !== wordsOf(error)).join(' ')}
+      {ownRoom !== null && newCopy.ownRoom(tomans(ownRoom))}
       {typeof details === 'string' && (
         <>
           {' '}
@@ -51,6 +55,12 @@ function Way({ code, open }: { readonly code: string; readonly open: number | nu
     return (
       <Link to="/orders" className={buttonClass('secondary', 'sm')}>
         {newCopy.toOrders}
+      </Link>
+    )
+  if (code === 'AMOUNT_ABOVE_OWN_LIMIT')
+    return (
+      <Link to="/security" className={buttonClass('secondary', 'sm')}>
+        {newCopy.toOwnLimit}
       </Link>
     )
   return null

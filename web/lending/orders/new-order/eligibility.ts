@@ -10,6 +10,8 @@ import type { OrderType } from '#domain/platform/products/order-types.ts'
 export type Applicant = {
   readonly isIdentityConfirmed: boolean
   readonly me: Pick<MeProfile, 'score' | 'score_grade' | 'credit_limit' | 'instant_limit' | 'points_balance'>
+  /** What may be borrowed further under the customer's own limit; null without one. */
+  readonly ownRoom?: Rial | null
   readonly orders: readonly { readonly id: number; readonly type: OrderType; readonly status: OrderStatus; readonly identifier: string }[]
 }
 

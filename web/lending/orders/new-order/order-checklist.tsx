@@ -98,6 +98,19 @@ function Refusal({ obstacle }: { readonly obstacle: Obstacle }) {
         )}
       </Alert>
     )
+  if (obstacle.key === 'own-limit')
+    return (
+      <Alert
+        tone="danger"
+        action={
+          <Link to="/security" className={buttonClass('secondary', 'sm')}>
+            {copy.toOwnLimit}
+          </Link>
+        }
+      >
+        {obstacleText(obstacle)}
+      </Alert>
+    )
   if (obstacle.rival)
     return (
       <Alert
@@ -123,6 +136,7 @@ export function barOfSubmit({ states, obstacle }: Checklist): string | undefined
 
 function obstacleText(obstacle: Obstacle): string {
   if (obstacle.key === 'credit') return copy.obstacles.credit
+  if (obstacle.key === 'own-limit') return copy.obstacles.ownLimit(tomans(obstacle.limit))
   if (obstacle.rival) return copy.obstacles['no-open-order'](persianDigits(obstacle.rival.identifier))
   return obstacle.limit === undefined ? '' : copy.obstacles.limit(tomans(obstacle.limit))
 }
