@@ -58,6 +58,7 @@ export const copy = {
   collectionDiscount: 'تخفیف هزینهٔ وصول مطالبات',
   groupDiscount: 'تخفیف پرداخت گروهی',
   codeDiscount: 'تخفیف کد',
+  onHold: 'نگه‌داشته تا',
   payableToday: 'قابل پرداخت امروز',
   wasPaid: 'پرداخت شد',
   meter: 'دیرکرد این قسط',

@@ -83,6 +83,11 @@ function Row({ invoice, name, isSelected, onToggle }: RowProps) {
       </td>
       <td>
         <JalaliDate at={invoice.due_date} />
+        {invoice.held_until && (
+          <span className="cap block">
+            {copy.onHold} <JalaliDate at={invoice.held_until} />
+          </span>
+        )}
         <span className="cap block">
           <Due invoice={invoice} />
         </span>

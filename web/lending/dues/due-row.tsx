@@ -57,6 +57,11 @@ export function DueRow({ due, isOpened, isSelected, onSelect }: Props) {
       </td>
       <td>
         <JalaliDate at={due.due_date} />
+        {due.held_until && (
+          <span className="cap block">
+            {invoiceCopy.onHold} <JalaliDate at={due.held_until} />
+          </span>
+        )}
         {due.due_date && <span className="cap block">{longDate(day(due.due_date)).split(' ')[0]}</span>}
       </td>
       <td>

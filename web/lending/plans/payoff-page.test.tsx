@@ -155,3 +155,11 @@ test('without an answer the page says so, and tries again when asked', async () 
   await page.getByRole('button', { name: 'دوباره' }).click()
   await expect.element(pay()).toBeVisible()
 })
+
+test('a hold by a problem report is said with its last day, and the way to the purchases of the order', async () => {
+  preview = () => refusal('ON_HOLD', { until: '2026-12-17' })
+  open()
+  await expect.element(page.getByText(/^تا .*۲۶ آذر ۱۴۰۵، یا تا روشن شدن گزارش مشکل خرید/)).toBeVisible()
+  const way = page.getByRole('link', { name: 'خریدهای این سفارش' })
+  await expect.element(way).toHaveAttribute('href', expect.stringMatching(/^\/purchases\?order=/))
+})

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { failureOf, Refused } from '#browser/platform/http/refused.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
+import { longDate } from '#domain/platform/kernel/jalali.ts'
+import { day } from '#domain/platform/kernel/time.ts'
 import IconHourglass from '#icons/IconHourglass'
 import { buttonClass } from '#ui/actions/button.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -46,6 +48,14 @@ function Why({ error, order, onRetry }: Omit<Props, 'title'>) {
   const code = error instanceof Refused ? error.code : ''
   if (code === 'PAYMENT_LIVE') return <WaitsForPayment paymentId={liveIdOf(error)} />
   if (code === 'NOT_REPAYING') return <Reason {...refusedCopy.NOT_REPAYING} orderId={order.id} />
+  if (code === 'ON_HOLD')
+    return (
+      <Reason title={refusedCopy.ON_HOLD.title} text={refusedCopy.ON_HOLD.text(holdUntil(error))} orderId={order.id}>
+        <Link to="/purchases" search={{ order: order.identifier }} className={buttonClass()}>
+          {refusedCopy.ON_HOLD.go}
+        </Link>
+      </Reason>
+    )
   if (code === 'PURCHASE_OPEN')
     return (
       <Reason {...refusedCopy.PURCHASE_OPEN} orderId={order.id}>
@@ -67,6 +77,9 @@ function Why({ error, order, onRetry }: Omit<Props, 'title'>) {
     )
   return <ErrorState title={copy.failed} text={wordsOf(error)} onRetry={onRetry} />
 }
+
+/** The last day of the hold that a refusal names. */
+const holdUntil = (error: Error): string => longDate(day(String(error instanceof Refused ? error.details.until : '')))
 
 function WaitsForPayment({ paymentId }: { readonly paymentId: string | null }) {
   const live = useLivePaymentById(paymentId)

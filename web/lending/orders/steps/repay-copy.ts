@@ -5,6 +5,8 @@ export const repayCopy = {
   due: 'سررسید',
   points: (count: string) => `اگر امروز بپردازید ${count} امتیاز می‌گیرید`,
   fewer: (count: string) => `برنامهٔ تازه ${count} قسط کمتر دارد`,
+  onHold: (until: string) => `قسطی از این سفارش تا ${until} نگه داشته شده است. پس از آن می‌توانید قسط‌ها را عوض کنید.`,
+  toPurchases: 'خریدهای این سفارش',
   change: 'تغییر قسط‌ها',
   payoff: 'تسویهٔ زودتر',
   payoffText: 'همه را امروز بدهید و کارمزد روزهای نیامده را نپردازید.',

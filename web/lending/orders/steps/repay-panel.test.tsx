@@ -32,3 +32,13 @@ test('R-PLAN-15: of a debt that was written off no change is offered', async () 
   await expect.element(page.getByRole('link', { name: 'پرداخت قسط' })).toBeVisible()
   await expect.element(ways).not.toBeInTheDocument()
 })
+
+test('while an instalment is on hold no change is offered, and it is said until when', async () => {
+  open(
+    repaidOrder.invoices.map((one, at) => (at === 8 ? { ...one, held_until: '2026-12-17' } : one)),
+    { kind: 'SIGNED' },
+  )
+  await expect.element(page.getByText(/تا .*۲۶ آذر ۱۴۰۵ نگه داشته شده است/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'خریدهای این سفارش' })).toBeVisible()
+  await expect.element(ways).not.toBeInTheDocument()
+})

@@ -2,13 +2,16 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
 import { mayWithdraw } from '#domain/lending/plans/withdrawal.ts'
-import { dayOf, parseInstant } from '#domain/platform/kernel/time.ts'
+import { longDate } from '#domain/platform/kernel/jalali.ts'
+import { day, dayOf, parseInstant } from '#domain/platform/kernel/time.ts'
 import IconArrowBackUp from '#icons/IconArrowBackUp'
 import IconCalendarEvent from '#icons/IconCalendarEvent'
 import IconChartArrows from '#icons/IconChartArrows'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconLifebuoy from '#icons/IconLifebuoy'
 import IconPigMoney from '#icons/IconPigMoney'
+import { buttonClass } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
 import { Tile } from '#ui/layout/tile.tsx'
 import { instalmentsOf } from '#web/lending/orders/instalments-of.ts'
 import { today } from '#web/platform/policies/today.ts'
@@ -16,10 +19,27 @@ import { repayCopy as words } from './repay-copy.ts'
 
 const card = 'card flex items-center gap-4 p-5 hover:shadow-sm'
 
-/** The ways to change the plan of an order: pay more than the next instalment, move a due day, a lighter plan (the first where one is late), withdraw. After a withdrawal or a write-off there is none. */
+/** The ways to change the plan of an order: pay more than the next instalment, move a due day, a lighter plan (the first where one is late), withdraw. After a withdrawal or a write-off there is none; while an instalment is on hold it says until when. */
 export function WaysToChange({ order }: { readonly order: OrderInFull }) {
   const params = { id: String(order.id) }
   if (order.plan?.is_changeable === false) return null
+  const until = order.invoices
+    .flatMap(({ held_until }) => held_until ?? [])
+    .toSorted()
+    .at(-1)
+  if (until !== undefined)
+    return (
+      <Alert
+        tone="info"
+        action={
+          <Link to="/purchases" search={{ order: order.identifier }} className={buttonClass('secondary', 'sm')}>
+            {words.toPurchases}
+          </Link>
+        }
+      >
+        {words.onHold(longDate(day(until)))}
+      </Alert>
+    )
   const isLate = order.invoices.some(({ status }) => status === 'OVERDUE')
   const lighter = (
     <Link to="/orders/$id/$change" params={{ ...params, change: 'hardship' }} className={card}>
