@@ -139,3 +139,12 @@ test('F-028: a purchase that could not be read is read again, and no payment is 
   await expect.element(title(copy.done)).toBeVisible()
   expect(asked.filter((path) => path.endsWith('/payment/'))).toEqual([])
 })
+
+test.each(['PART_REFUNDED', 'REVERSED'] as const)(
+  'of a purchase that is %s it is true also where the credit of the loan is closed',
+  async (status) => {
+    open({ status, refunded_amount: 3_000_000 })
+    await expect.element(page.getByText(/بسته باشد.*بدهی.*کیف پول/)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: copy.toCare })).toHaveAttribute('href', `/purchases/${track}`)
+  },
+)

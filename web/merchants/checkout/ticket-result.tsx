@@ -119,9 +119,14 @@ function Result({ ticket, payment, live, isAfterGateway }: ResultProps) {
         </a>
       </div>
       {wasPaid(ticket.status) && (
-        <Link to="/purchases" className="link mt-4 text-sm">
-          {creditCopy.purchases}
-        </Link>
+        <div className="mt-4 flex flex-wrap justify-center gap-5 text-sm">
+          <Link to="/purchases/$track" params={{ track: ticket.track_number }} className="link">
+            {copy.toCare}
+          </Link>
+          <Link to="/purchases" className="link">
+            {creditCopy.purchases}
+          </Link>
+        </div>
       )}
     </section>
   )
