@@ -198,3 +198,13 @@ test('R-CARE-05: a refund asks where it goes, once', async () => {
   expect(sent).toEqual([{ refund_id: 'half', choice: 'DEBT' }])
   await expect.element(page.getByText('بدهی شما ۹۰۰٬۰۰۰ تومان کم شد')).toBeVisible()
 })
+
+test('of a purchase from the credit of two orders each instalment on hold is named with its order, and no amount of one is given for both', async () => {
+  const order = present(refunded.orders[0])
+  outlook = { ...outlook, orders: [order, { ...order, order_id: 13, identifier: 'PL-40507120' }] }
+  open()
+  const aside = page.getByRole('region', { name: 'نگه داشته می‌شود' })
+  await expect.element(aside).toMatchTextContent(/قسط ۱ سفارش PL-۴۰۵۰۷۱۱۹ و ۱ سفارش PL-۴۰۵۰۷۱۲۰، تا/)
+  await expect.element(aside).toMatchTextContent(/۴۰۲٬۵۰۰ تومان کارمزد کمتر/)
+  await expect.element(aside).not.toMatchTextContent(/هر قسط/)
+})

@@ -4,7 +4,7 @@ import { holdDays } from '#domain/merchants/problems/problem-times.ts'
 import type { ProblemKind } from '#domain/merchants/problems/problem-transitions.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
-import { digits, tomans } from '#domain/platform/kernel/persian.ts'
+import { digits, persianDigits, tomans } from '#domain/platform/kernel/persian.ts'
 import { day, dayOf, parseInstant } from '#domain/platform/kernel/time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -98,9 +98,12 @@ function NextSteps({ outlook }: { readonly outlook: ProblemPreview }) {
   )
 }
 
-/** «۱ و ۲»: the instalments that are on hold. */
+/** «۱ و ۲»: the instalments that are on hold; of several orders each with its order. */
 const numbersOf = ({ orders }: ProblemPreview): string =>
   orders
-    .flatMap(({ instalments }) => instalments.filter((one) => one.is_on_hold))
-    .map(({ number }) => digits(number))
+    .flatMap(({ identifier, instalments }) => {
+      const numbers = instalments.filter((one) => one.is_on_hold).map(({ number }) => digits(number))
+      if (numbers.length === 0) return []
+      return orders.length > 1 ? copy.ofOrder(numbers.join(' و '), persianDigits(identifier)) : numbers.join(' و ')
+    })
     .join(' و ')

@@ -61,7 +61,7 @@ function debtText(orders: readonly OrderOutlook[]): string {
   if (before === after) return copy.notLowered(tomans(toWallet))
   const first = orders.flatMap(({ instalments }) => instalments).find(({ won }) => won !== null)?.won
   const saved = tomans(totalOf(orders, ({ wage_saved }) => wage_saved))
-  const lowered = first ? copy.toDebtText(tomans(rial(first.amount)), saved) : copy.toDebtAll
+  const lowered = !first ? copy.toDebtAll : orders.length > 1 ? copy.toDebtsText(saved) : copy.toDebtText(tomans(rial(first.amount)), saved)
   return toWallet > 0 ? copy.andToWallet(lowered, tomans(toWallet)) : lowered
 }
 
