@@ -152,3 +152,11 @@ test('a request that is written now is paid with the code that was tried beside 
     .toEqual(['/api/customer/discounts/EID20/preview', '/api/customer/orders/12/request-cancel', '/api/customer/payment/purchase/ticket'])
   expect(asked[2]?.body).toMatchObject({ items: [{ id: 'TK-00000001' }], discount_code: 'EID20' })
 })
+
+test('where no package covers what is missing all are offered, the largest first', async () => {
+  const small = { ...pack, id: 8, name: 'کوچک', points: 1000 }
+  fakeDiscounts({ '/api/pelekan-land/point-package': [small, pack] })
+  open(<PackagePanel order={{ ...order, points_needed: 6000 }} />)
+  await expect.element(page.getByRole('radio', { name: /پله/ })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: /کوچک/ })).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import type { InvoiceStatus } from '#domain/billing/invoices/invoice.ts'
+import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
 import { copy } from './copy.ts'
@@ -43,11 +44,14 @@ export function InvoiceFilters({ all, counts, orderNames, search, onChange }: Pr
         value={search.order ?? ''}
         onChange={(order) => onChange(order === '' ? without('order', filters) : { ...filters, order })}
         placeholder={copy.allOrders}
-        options={identifiers.map((value) => ({ value, label: orderNames.get(value) ?? value }))}
+        options={identifiers.map((value) => ({ value, label: labelOf(value, orderNames.get(value)) }))}
       />
     </div>
   )
 }
+
+const labelOf = (identifier: string, name: string | undefined): string =>
+  name === undefined ? persianDigits(identifier) : `${name}، ${persianDigits(identifier)}`
 
 const without = (name: keyof InvoiceSearch, search: InvoiceSearch): InvoiceSearch =>
   Object.fromEntries(Object.entries(search).filter(([key]) => key !== name))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Dues } from '#contract/lending/dues/dues.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { tomans } from '#domain/platform/kernel/persian.ts'
+import { persianDigits, tomans } from '#domain/platform/kernel/persian.ts'
 import IconFileSpreadsheet from '#icons/IconFileSpreadsheet'
 import { Button } from '#ui/actions/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -61,7 +61,10 @@ function OrderFilter({ dues, order, onOrder }: Props) {
       value={order ?? ''}
       onChange={(chosen) => onOrder(chosen === '' ? undefined : chosen)}
       placeholder={copy.allOrders}
-      options={[...names].map(([value, label]) => ({ value, label: `${label}، ${value}` }))}
+      options={[...names].map(([value, label]) => ({
+        value,
+        label: label === value ? persianDigits(value) : `${label}، ${persianDigits(value)}`,
+      }))}
     />
   )
 }

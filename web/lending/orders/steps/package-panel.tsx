@@ -17,15 +17,17 @@ import { packagesQuery } from '#web/billing/points/queries.ts'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { actionWords, panelCopy } from '../copy.ts'
 
-/** The packages that cover what is missing, the one of exactly the order's price first; the purchase leads back here. */
+/** The packages that cover what is missing, the one of exactly the order's price first, or where none does all, the largest first; the purchase leads back here. */
 export function PackagePanel({ order }: { readonly order: OrderInFull }) {
   const words = actionWords.BUY_POINTS
   const short = order.timeline.missing.find(({ kind }) => kind === 'POINTS_SHORT')?.count ?? order.points_needed
   const { data: packages, error, refetch } = useQuery(packagesQuery)
   const [chosen, setChosen] = useState<string | null>(null)
-  const fitting = (packages ?? [])
-    .filter(({ points }) => points >= short)
-    .toSorted((one, other) => distance(one, order) - distance(other, order))
+  const covering = (packages ?? []).filter(({ points }) => points >= short)
+  const fitting =
+    covering.length > 0
+      ? covering.toSorted((one, other) => distance(one, order) - distance(other, order))
+      : (packages ?? []).toSorted((one, other) => other.points - one.points)
   const pick = fitting.find(({ id }) => String(id) === chosen) ?? fitting[0]
   const purchase = usePurchaseWithCode('point_package', purchasePointPackage, rial(pick?.price_after_tax ?? 0), pick ? [pick.id] : [])
   if (failureOf({ error, data: packages })) return <ErrorState text={wordsOf(error)} onRetry={() => void refetch()} />
