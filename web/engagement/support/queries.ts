@@ -21,7 +21,12 @@ export const conversationsQuery = queryOptions({ queryKey: ['support'], queryFn:
 
 /** One conversation; the event stream fetches it again when something changes. */
 export const conversationQuery = (id: number) =>
-  queryOptions({ queryKey: ['support', id], queryFn: async () => (await call(readConversation, { params: { id } })).results })
+  queryOptions({
+    queryKey: ['support', id],
+    queryFn: async () => (await call(readConversation, { params: { id } })).results,
+    // The addresses of its files are valid for minutes.
+    refetchInterval: 5 * 60_000,
+  })
 
 /** After each command the conversation is as the server answered, and the list is fetched again. */
 function store(queries: QueryClient, { results }: { readonly results: Conversation }): void {

@@ -19,6 +19,8 @@ export const careQuery = (track: string) =>
   queryOptions({
     queryKey: ['credit-tickets', track, 'care'],
     queryFn: async () => (await call(readPurchaseCare, { params: { id: track } })).results,
+    // The addresses of evidence are valid for minutes.
+    refetchInterval: 5 * 60_000,
   })
 
 /** What a report would hold and what becomes of the schedules; the figures before stay until the new ones come. */

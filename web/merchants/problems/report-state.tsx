@@ -56,7 +56,7 @@ export function ReportState({ track, report }: Props) {
         <ul className="flex flex-wrap gap-3">
           {report.evidence.map(({ side, file }) => (
             <li key={file.tmp_url}>
-              <a href={file.tmp_url} className="link">
+              <a href={file.tmp_url} download={file.file_name} className="link">
                 {copy.sides[side]}: <bdi>{file.file_name}</bdi>
               </a>
             </li>

@@ -24,5 +24,5 @@ test('an amount above the own limit is refused with what is left of it and the w
   const refused = { code: 'AMOUNT_ABOVE_OWN_LIMIT', message: 'این مبلغ از سقف خودتان بیشتر است.', details: { limit: 90_000_000 } }
   showRouted(<CreationRefusal error={new Refused(422, refused, fallbackMessages)} />)
   await expect.element(page.getByRole('link', { name: newCopy.toOwnLimit })).toHaveAttribute('href', '/security')
-  await expect.element(page.getByText('۹٬۰۰۰٬۰۰۰ تومان')).toBeVisible()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/باقی‌ماندهٔ آن: ۹٬۰۰۰٬۰۰۰ تومان/)
 })
