@@ -61,12 +61,15 @@ test.for([
   [9_999, 10_000],
   [10_000, 10_000],
   [10_001, 10_001],
-])('R-PLAN-20: where credit would leave %i rials of an instalment, %i are left, and the rest goes to the wallet', ([would, left]) => {
-  const { replaced, freeCredit, toWallet, receivable } = writeOff(sixPaid, on, rial(2 * face - would))
-  expect(replaced?.reduced ? faceOf(replaced.reduced) : 0).toBe(left)
-  expect(toWallet).toBe(left - would)
-  expect(balancesOf(replaced?.plan ?? sixPaid).receivable).toBe(receivable - freeCredit + toWallet)
-})
+] as const)(
+  'R-PLAN-20: where credit would leave %i rials of an instalment, %i are left, and the rest goes to the wallet',
+  ([would, left]) => {
+    const { replaced, freeCredit, toWallet, receivable } = writeOff(sixPaid, on, rial(2 * face - would))
+    expect(replaced?.reduced ? faceOf(replaced.reduced) : 0).toBe(left)
+    expect(toWallet).toBe(left - would)
+    expect(balancesOf(replaced?.plan ?? sixPaid).receivable).toBe(receivable - freeCredit + toWallet)
+  },
+)
 
 test('R-PLAN-20: credit that can pay nothing of an instalment without leaving too little of it goes to the wallet', () => {
   const few = { principal: rial(9_000), wage: rial(500) }

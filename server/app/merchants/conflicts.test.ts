@@ -11,6 +11,7 @@ import { openFakePartners, type FakePartners } from '#testing/platform/partners/
 import { openPortalApp, type PortalApp } from '#testing/portal/portal-app.ts'
 
 const amount = 10_000_000
+const on = (track: string) => ({ params: { track_number: track } })
 
 onBothEngines('a command on a ticket that meets a conflict', (database) => {
   let fake: FakePartners
@@ -61,7 +62,6 @@ onBothEngines('a command on a ticket that meets a conflict', (database) => {
     })
     return () => isDone
   }
-  const on = (track: string) => ({ params: { track_number: track } })
 
   test('a store’s refund and reversal by its API run again', async () => {
     const [one, other] = [await paid(), await paid()]

@@ -65,9 +65,9 @@ onEveryEngine('a store’s refund while a withdrawn loan’s invoice is on hold'
     }
   }
   let sessions = 0
+  const finance = async () => (await staff.signedIn(`finance${(sessions += 1)}`, 'FINANCE')).token
   /** Two people decide for the customer. */
   const decide = async ({ propose, approve }: Awaited<ReturnType<typeof withdrawn>>, id: string) => {
-    const finance = async () => (await staff.signedIn(`finance${(sessions += 1)}`, 'FINANCE')).token
     const proposed = (await propose(id, await finance())).body.results
     expect((await approve(proposed.id, await finance())).status).toBe(200)
   }
