@@ -20,6 +20,7 @@ const proposalOf = (id: number) => ({
   is_mine: false,
   barred: null,
 })
+const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(name) })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('what is refused of several approvals is named with its reason, though the list does not show it any more', async () => {
@@ -47,7 +48,6 @@ test('once one is chosen, those of another kind are closed and the page says why
   const reads = { '/api/ops/proposals': pageOf(proposalOf(1), proposalOf(2), { ...proposalOf(3), kind: 'REVERSAL' }) }
   inWorkspace('FINANCE', <Proposals filter={{ status: 'PROPOSED' }} onFilter={() => undefined} />, { reads })
   const why = page.getByText('فقط پیشنهادهای یک نوع با هم تأیید می‌شوند.')
-  const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(name) })
   await expect.element(box('مریم 3')).toBeEnabled()
   expect(why.query()).toBeNull()
   await box('مریم 1').click()

@@ -26,8 +26,8 @@ export async function eraseWhatIsDue(app: App): Promise<void> {
 }
 
 /** Repeats a batch, which answers how many it found, until none is full; what is left when the run is out of time is found by the next one. */
-async function whileFull({ isOutOfTime }: Pick<App, 'isOutOfTime'>, batch: () => Promise<number>): Promise<void> {
-  while ((await batch()) === atOnce && !isOutOfTime?.());
+async function whileFull(app: Pick<App, 'isOutOfTime'>, batch: () => Promise<number>): Promise<void> {
+  while ((await batch()) === atOnce && !app.isOutOfTime?.());
 }
 
 /** Forms under a mobile or a national code; those of somebody who closes the account went with it. */

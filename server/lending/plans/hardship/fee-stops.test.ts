@@ -15,6 +15,9 @@ import { vulnerabilityFlags } from './tables.ts'
 const customers = 300
 const minuteMs = 60_000
 
+const flag = (customerId: number, setAt: number) => ({ customerId, setAt: instant(setAt), setBy: 1, reason: 'test' })
+const byId = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1)
+
 onBothEngines('the fee stops of vulnerable customers', (database) => {
   test('R-PLAN-12, R-PLAN-13: the job stops the fees of 300 customers and lets them go on, by chance, exactly as the rules say', async () => {
     const { db } = database()
@@ -58,13 +61,10 @@ onBothEngines('the fee stops of vulnerable customers', (database) => {
       const stops = { stoppedOn, freeDays }
       return { id, ...(isSet ? stopFees(stops, today) : resumeFees(dueDate, stops, liftedOn ?? today)) }
     })
-    const byId = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1)
     expect(found.toSorted(byId)).toEqual(expected.toSorted(byId))
     expect(expected.filter(({ freeDays }) => freeDays > 7).length).toBeGreaterThan(customers / 4)
     expect(expected.filter(({ stoppedOn }) => stoppedOn === today).length).toBeGreaterThan(customers / 10)
   })
-
-  const flag = (customerId: number, setAt: number) => ({ customerId, setAt: instant(setAt), setBy: 1, reason: 'test' })
 
   type Instalment = FeeStops & { readonly customerId: number; readonly id: string; readonly dueDate: Day }
 
