@@ -1,5 +1,5 @@
+import { collateralKind } from '#domain/lending/collateral/review.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
-import { collateralKind } from '../../collateral/review.ts'
 import { cancelable, cancelRefusal, requestable } from '../cancel.ts'
 import type { OrderCase } from '../order-case.ts'
 /**
