@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { MeProfile } from '#contract/identity/login/me.ts'
 import { estimatePrice } from '#domain/catalogue/calculators/complete-price.ts'
 import { repaymentOf } from '#domain/catalogue/calculators/repayment.ts'
 import { isAssessed } from '#domain/lending/credit-limit/credit-limit.ts'
@@ -42,7 +43,6 @@ function InstantLoanPage() {
   )
   const { data: amounts } = useSuspenseQuery(instantAmountsQuery)
   const { data: me } = useSuspenseQuery(meQuery)
-  const { data: own } = useQuery(ownLimitQuery)
   const { data: daily } = useQuery(dailyLoanQuery)
   const [amount, setAmount] = useState<number | null>(remembered.amount)
   const [count, setCount] = useState(() => counts.find((one) => one === remembered.count) ?? counts.at(-1) ?? 1)
@@ -54,9 +54,7 @@ function InstantLoanPage() {
     void navigate({ to: '/orders/$id', params: { id: String(id) } }).then(forgetCalculation)
   })
 
-  const room = own ? ownRoomOf(own) : null
-  const granted = isAssessed(me) ? me.instant_limit : null
-  const limit = room === null ? granted : Math.min(room, granted ?? room)
+  const limit = useMostInstant(me)
   const open = amounts.filter((each) => limit === null || each.amount <= limit)
   const chosen = amounts.find((each) => each.amount === amount) ?? open[0] ?? amounts[0]
   if (!chosen) return null
@@ -106,4 +104,12 @@ function InstantLoanPage() {
       )}
     </BeforeOrder>
   )
+}
+
+/** The most this customer may ask for, by their report and their own limit; null where neither says. */
+function useMostInstant(me: MeProfile): number | null {
+  const { data: own } = useQuery(ownLimitQuery)
+  const room = own ? ownRoomOf(own) : null
+  const granted = isAssessed(me) ? me.instant_limit : null
+  return room === null ? granted : Math.min(room, granted ?? room)
 }

@@ -33,19 +33,20 @@ test('a report that allows no credit prevents an order, also of an older offer, 
   expect(obstacleTo('2026-11-20T09:59:59+03:30', null)).toBeUndefined()
 })
 
+const ownObstacle = (amount: number, ownRoom: number | null, report: ReportEntity | null, offeredAt: number | null = null) =>
+  checklistOf(policy, 'BANK_PERSONAL_LOAN', amount, {
+    applicant: { ...applicant, ownRoom: ownRoom === null ? null : rial(ownRoom) },
+    report,
+    documents: [],
+    now,
+    offeredAt,
+  }).obstacle
+
 test('what is left of the own limit prevents an order of more: without a report, with one, and of an offer', () => {
-  const obstacle = (amount: number, ownRoom: number | null, report: ReportEntity | null, offeredAt: number | null = null) =>
-    checklistOf(policy, 'BANK_PERSONAL_LOAN', amount, {
-      applicant: { ...applicant, ownRoom: ownRoom === null ? null : rial(ownRoom) },
-      report,
-      documents: [],
-      now,
-      offeredAt,
-    }).obstacle
   const allowing = { ...refusing, allow_credit: true }
   for (const [report, offeredAt] of [[null], [allowing], [allowing, now]] as const) {
-    expect(obstacle(100_000_001, 100_000_000, report, offeredAt)).toEqual({ key: 'own-limit', limit: 100_000_000 })
-    expect(obstacle(100_000_000, 100_000_000, report, offeredAt)).toBeNull()
-    expect(obstacle(100_000_001, null, report, offeredAt)).toBeNull()
+    expect(ownObstacle(100_000_001, 100_000_000, report, offeredAt)).toEqual({ key: 'own-limit', limit: 100_000_000 })
+    expect(ownObstacle(100_000_000, 100_000_000, report, offeredAt)).toBeNull()
+    expect(ownObstacle(100_000_001, null, report, offeredAt)).toBeNull()
   }
 })
