@@ -95,8 +95,9 @@ test('of a changed row only the changed field is sent, so that a colleague’s c
   await expect.poll(() => sent).toEqual([['PATCH /api/ops/catalogues/banners/1', { fields: { title: 'یلدا' } }]])
 })
 
+const versionOf = (seq: number, name: string) => ({ seq, at, by: name, row_id: 2, before: null, after: { title: name } })
+
 test('older versions are on further pages', async () => {
-  const versionOf = (seq: number, name: string) => ({ seq, at, by: name, row_id: 2, before: null, after: { title: name } })
   const pages = [pageOf(versionOf(31, 'mina')), pageOf(versionOf(1, 'nader'))]
   const reads = {
     [path]: faq,

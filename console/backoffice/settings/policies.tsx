@@ -113,10 +113,11 @@ function NewPolicy({ policies }: { readonly policies: readonly Policy[] }) {
 }
 
 /** The typed figures. */
-function figuresOf({ from_day: _, ...figures }: Values): Readonly<Partial<Record<AdminWireName, number>>> {
-  const set = Object.entries(figures).flatMap(([name, value]) =>
-    value === null || value === '' ? [] : [[name, typeof value === 'string' ? Number(normalise(value)) : value] as const],
-  )
+function figuresOf(values: Values): Readonly<Partial<Record<AdminWireName, number>>> {
+  const set = adminValues.flatMap(({ wireName }) => {
+    const value = values[wireName]
+    return value === null || value === '' ? [] : [[wireName, typeof value === 'string' ? Number(normalise(value)) : value] as const]
+  })
   return Object.fromEntries(set)
 }
 
