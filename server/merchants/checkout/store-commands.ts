@@ -6,8 +6,7 @@ import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { retryOnConflict } from '#server/platform/database/retry.ts'
 import { moveTicket } from './move-ticket.ts'
-import { refundTicket, reverseTicket } from './settle-and-refund.ts'
-import { settleTicket } from './settle-and-refund.ts'
+import { refundTicket, reverseTicket, settleTicket } from './settle-and-refund.ts'
 import { lockTicket, ownTicketOf, refundOf, type RefundRow, type Ticket } from './sql.ts'
 
 type StoreCommand = { readonly merchant: Merchant; readonly trackNumber: string } & AsOf
