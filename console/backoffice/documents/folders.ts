@@ -1,6 +1,6 @@
 import type { CodedReason } from '#console/backoffice/shell/forms/reason-picker.tsx'
 import type { ComparedThing } from '#domain/backoffice/order-review/comparison.ts'
-import { documentGroupNames } from '#domain/backoffice/queues/detail-words.ts'
+import { documentGroupNames } from '#domain/lending/documents/document.ts'
 import { isTypeOf, documentGroups } from '#domain/lending/documents/document.ts'
 import { copy, documentNames } from './copy.ts'
 import type { OrderDocuments } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { wordedState } from '#console/backoffice/shell/display/state-names.ts'
-import { documentGroupNames } from '#domain/backoffice/queues/detail-words.ts'
+import { documentGroupNames } from '#domain/lending/documents/document.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import IconCheck from '#icons/IconCheck'
 import IconClock from '#icons/IconClock'

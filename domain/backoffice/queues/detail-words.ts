@@ -4,13 +4,7 @@ import { differenceKindNames, partnerNames } from '#domain/backoffice/reconcilia
 import { differenceKinds } from '#domain/backoffice/reconciliation/difference.ts'
 import { filePartners } from '#domain/backoffice/reconciliation/partner-file.ts'
 import { collateralWords } from '#domain/lending/collateral-releases/release-words.ts'
-import type { DocumentGroup } from '#domain/lending/documents/document.ts'
-
-export const documentGroupNames: Readonly<Record<DocumentGroup, string>> = {
-  IDENTIFICATION: 'مدارک هویتی',
-  PROPERTY: 'مدارک محل سکونت',
-  FINANCIAL: 'مدارک مالی',
-}
+import { documentGroupNames } from '#domain/lending/documents/document.ts'
 
 /** The detail of a queue item as its page and its file show it; codes are translated. */
 export function detailWords(detail: string | null): string | null {

@@ -1,4 +1,5 @@
 import type { Reminder } from '#domain/billing/invoices/invoice.ts'
+import { documentGroupNames } from '#domain/lending/documents/document.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'
 import { digits, persianDigits, pointsText, tomans } from '#domain/platform/kernel/persian.ts'
@@ -256,10 +257,6 @@ const security = (title: string, content: string): Notice =>
 
 const order = (title: string, content: string, [link, caption]: Link): Notice => ({ type: 'ORDER', title, content, cta: { link, caption } })
 
-const groupNames: Readonly<Record<string, string>> = {
-  IDENTIFICATION: 'مدارک هویتی',
-  PROPERTY: 'مدارک محل سکونت',
-  FINANCIAL: 'مدارک مالی',
-}
+const groupNames: Readonly<Record<string, string>> = documentGroupNames
 
 const groupName = (group: string): string => groupNames[group] ?? 'مدارک شما'

@@ -3,6 +3,12 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 /** The three groups in the order in which the customer sends them (R-DOC-10). */
 export const documentGroups = ['IDENTIFICATION', 'PROPERTY', 'FINANCIAL'] as const
 export type DocumentGroup = (typeof documentGroups)[number]
+/** The names of the groups, as customers and staff read them. */
+export const documentGroupNames: Readonly<Record<DocumentGroup, string>> = {
+  IDENTIFICATION: 'مدارک هویتی',
+  PROPERTY: 'مدارک محل سکونت',
+  FINANCIAL: 'مدارک مالی',
+}
 
 /** The document types of each group (R-DOC-11, D-75). */
 export const typesOfGroup = {

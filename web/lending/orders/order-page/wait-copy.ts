@@ -1,3 +1,4 @@
+import { documentGroupNames } from '#domain/lending/documents/document.ts'
 import type { Missing } from '#domain/lending/orders/progress/missing.ts'
 import type { Turn } from '#domain/lending/orders/progress/turn.ts'
 import type { TargetKind } from '#domain/lending/orders/reason.ts'
@@ -61,18 +62,12 @@ export const countedWords = {
   POINTS_SHORT: (count: string) => `${count} امتیاز کم دارید`,
 } as const
 
-export const groupWords: Readonly<Record<string, string>> = {
-  IDENTIFICATION: 'مدارک هویتی',
-  PROPERTY: 'مدارک محل سکونت',
-  FINANCIAL: 'مدارک مالی',
-}
+export const groupWords: Readonly<Record<string, string>> = documentGroupNames
 export const returnedWord = '(برگشت خورده)'
 
 /** What a reason is about, in the customer's words. */
 export const targetNames: Readonly<Record<TargetKind, string>> = {
-  IDENTIFICATION: 'مدارک هویتی',
-  PROPERTY: 'مدارک محل سکونت',
-  FINANCIAL: 'مدارک مالی',
+  ...documentGroupNames,
   promissory: 'سفته',
   cheque_number: 'شناسهٔ صیادی چک',
   cheque_front: 'تصویر روی چک',
