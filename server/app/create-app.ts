@@ -30,9 +30,13 @@ export type RunningApp = PaymentsApp & {
   readonly connections: Database['connections']
   /** Starts the jobs, the outbox relay and the sending of webhooks. */
   work(): Promise<void>
-  /** Stops them, then closes the database. */
+  /** Stops them, then closes the database. A part that cannot be closed is logged, and the others are closed. */
   close(): Promise<void>
+  /** The part that is being closed. */
+  readonly closing: () => string | null
 }
+
+type Ending = readonly [part: string, end: () => Promise<void>]
 
 /** `follow` adds spans for calls to partners and commands of jobs to the traces. */
 type Opening = { readonly migrates?: boolean; readonly follow?: Follow | undefined }
@@ -72,7 +76,12 @@ export async function createApp(config: Config, { migrates = true, follow }: Ope
     purchaseKinds,
     lockOrders,
   }
-  const endings: (() => Promise<void>)[] = [async () => testClock?.close(), () => app.cleaner.close(), () => database.close()]
+  let closing: string | null = null
+  const endings: Ending[] = [
+    ['test clock', async () => testClock?.close()],
+    ['file cleaner', () => app.cleaner.close()],
+    ['database', () => database.close()],
+  ]
   return {
     ...app,
     connections: database.connections,
@@ -82,14 +91,18 @@ export async function createApp(config: Config, { migrates = true, follow }: Ope
       const sending = startDeliveries(app)
       const webhooks = startWebhooks(app)
       endings.unshift(
-        () => sending.stop(),
-        () => webhooks.stop(),
-        () => relay.stop(),
-        () => work.stop(),
+        ['deliveries', () => sending.stop()],
+        ['webhooks', () => webhooks.stop()],
+        ['relay', () => relay.stop()],
+        ['jobs', () => work.stop()],
       )
     },
+    closing: () => closing,
     close: async () => {
-      for (const end of endings) await end()
+      for (const [part, end] of endings) {
+        closing = part
+        await end().catch((fault: unknown) => log.error({ fault, part }, 'a part of the process could not be closed'))
+      }
     },
   }
 }

@@ -98,13 +98,19 @@ async function listenAll(): Promise<string[]> {
 async function stop(): Promise<void> {
   if (draining.isDraining()) return
   draining.begin()
-  setTimeout(() => process.exit(1), config.drainMs + 30_000).unref()
+  setTimeout(() => endLate(), config.drainMs + 30_000).unref()
   await new Promise((resolve) => setTimeout(resolve, config.drainMs))
   await Promise.all(servers.map((server) => server.close()))
   await app.close()
   await internal?.close()
   await traces?.close()
   process.exit(0)
+}
+
+/** Exits although open requests or a part of the application have not ended. */
+function endLate(): never {
+  app.log.error({ part: app.closing() ?? 'open requests' }, 'the process did not end in time')
+  process.exit(1)
 }
 
 /** For localhost, which is both 127.0.0.1 and ::1, the printed address has the name. */
