@@ -11,7 +11,7 @@ export const markDistributed = (db: Db): unknown => distributed.add(dialectOf(db
 export const isDistributed = (db: Db): boolean => distributed.has(dialectOf(db))
 
 /** A transaction shares its database's dialect. */
-const dialectOf = (db: Db): object => (db as unknown as { readonly dialect: object }).dialect
+export const dialectOf = (db: object): object => (db as { readonly dialect: object }).dialect
 
 /** What fills a placeholder of customers. */
 export const customerArray = (customerIds: readonly number[]): string => `{${[...new Set(customerIds)].join(',')}}`
