@@ -8,12 +8,13 @@ const counts = { succeed: true, message: 'این کد پذیرفته شد.', typ
 const refusals: Readonly<Record<string, readonly [status: number, code: string, message: string, errors?: Record<string, string[]>]>> = {
   USED: [422, 'DISCOUNT_REFUSED', 'این کد تخفیف پذیرفته نشد.', { discount_code: ['پیش‌تر از این کد استفاده کرده‌اید.'] }],
   BARRED: [409, 'NOT_PAYABLE', 'این مورد الان قابل پرداخت نیست.'],
+  CHANGED: [409, 'AMOUNTS_CHANGED', 'مبلغ‌ها عوض شده است.'],
   SLEEPING: [503, 'GATEWAY_UNAVAILABLE', 'درگاه بانکی پاسخ نمی‌دهد.'],
 }
 
 /**
  * Answers like a system where every code takes a fifth off, at most 500,000 rials, when it is tried. Paid with, USED was used
- * before, BARRED meets something that is not to be paid, SLEEPING a gateway that does not answer; all others lead to #gateway.
+ * before, BARRED meets something that is not to be paid, CHANGED what costs another amount now, SLEEPING a gateway that does not answer; all others lead to #gateway.
  * Any other call files the cancel request TK-00000001. Every call but the reading ones is in the list; `lists` is what is read, by path.
  */
 export function fakeDiscounts(lists: Readonly<Record<string, unknown>> = {}): readonly FakePurchase[] {

@@ -24,7 +24,7 @@ export const paymentRefusals = refusals({
 })
 
 /** Why the payment of invoices or of a store's purchase cannot begin, besides. */
-const shownRefusals = refusals({
+export const shownRefusals = refusals({
   AMOUNTS_CHANGED: { status: 409, message: 'مبلغ‌ها عوض شده است. مبلغ‌های تازه را ببینید و دوباره تأیید کنید.' },
 })
 
@@ -71,7 +71,7 @@ const purchaseSchema = <const Item extends TSchema>(summary: string, itemId: Ite
 const shownWords = 'Amounts that are not those of `shown` any more are refused; whoever sends none agrees to those of the moment.'
 
 /** What the customer was shown that all the invoices cost together, by the name of their details. */
-const shownTotal = exactly({ total_payable: rials })
+export const shownTotal = exactly({ total_payable: rials })
 
 const invoiceSchema = schema({
   summary: 'پرداخت صورتحساب',

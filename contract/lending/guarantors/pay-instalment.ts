@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { paymentRefusals, purchaseReply } from '#contract/billing/payments/purchase.ts'
+import { paymentRefusals, purchaseReply, shownRefusals, shownTotal } from '#contract/billing/payments/purchase.ts'
 import { done } from '#contract/platform/http/envelope.ts'
-import { exactly, id, uuid } from '#contract/platform/http/fields.ts'
+import { exactly, id, said, uuid } from '#contract/platform/http/fields.ts'
 import { reworded } from '#contract/platform/http/refusal.ts'
 import { takesIdempotencyKey } from '#contract/platform/http/request-headers.ts'
 import { schema } from '#contract/platform/http/route.ts'
@@ -13,7 +13,11 @@ export const payInstalmentSchema = schema({
     'the payment and its receipt; what it turns out not to buy goes to the wallet of the guarantor.',
   headers: takesIdempotencyKey,
   params: exactly({ id }),
-  body: exactly({ due: uuid, redirect_uri: Type.String({ minLength: 1, maxLength: 500 }) }),
+  body: exactly({
+    due: uuid,
+    redirect_uri: Type.String({ minLength: 1, maxLength: 500 }),
+    shown: said('What the guarantor saw that it costs; another amount is refused.', Type.Optional(shownTotal)),
+  }),
   reply: done(purchaseReply),
   statuses: [201],
   refusals: [
@@ -25,5 +29,6 @@ export const payInstalmentSchema = schema({
     paymentRefusals.REDIRECT_NOT_OURS,
     paymentRefusals.DISCOUNT_REFUSED,
     paymentRefusals.GATEWAY_UNAVAILABLE,
+    shownRefusals.AMOUNTS_CHANGED,
   ],
 })

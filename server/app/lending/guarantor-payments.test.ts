@@ -72,6 +72,17 @@ onEveryEngine('a guarantor’s payment', (database) => {
     return { it, db, order, first, owner, guarantor, centre, pay, payOwn, atGateway, comeBack, read, titles, wallet }
   }
 
+  test('R-CARE-07: another amount than its guarantor saw is refused, and nothing begins', async () => {
+    const { it, first, guarantor, centre } = await scene()
+    const asked = (total_payable: number) => {
+      const body = { due: first.id, redirect_uri: '/invoice/payment', shown: { total_payable } }
+      return it.call(payGuaranteedInstalment, { params: { id: guarantor.guaranteeId }, body }, guarantor)
+    }
+    const refused = await asked(first.amount - 1)
+    expect([refused.status, refused.body.code, (await centre()).dues[0]?.payment]).toEqual([409, 'AMOUNTS_CHANGED', null])
+    expect((await asked(first.amount)).status).toBe(201)
+  })
+
   test('R-CARE-07: it is under the owner’s order, earns nobody points, and both read its receipt, the owner without the card', async () => {
     const { it, db, first, owner, guarantor, centre, pay, payOwn, atGateway, comeBack, read, titles, wallet } = await scene()
     const before = await balanceOf(db, owner.customerId, 'CUSTOMER_POINTS')

@@ -22,7 +22,7 @@ export type PurchaseRefusal =
 type Unshown = Purchase & { readonly shown?: never; readonly shownTotal?: never }
 
 /** Why the purchase of a caller whose page says no amounts is refused. */
-export type UnshownRefusal = Exclude<PurchaseRefusal, { readonly kind: 'AMOUNTS_CHANGED' }>
+type UnshownRefusal = Exclude<PurchaseRefusal, { readonly kind: 'AMOUNTS_CHANGED' }>
 
 /**
  * Begins a payment, or answers the one that is live for the same basket: a second click, and the twentieth at once, get the

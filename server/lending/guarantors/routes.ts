@@ -14,6 +14,7 @@ import {
   verifyCertificate,
 } from '#contract/lending/guarantors/routes.ts'
 import type { PatchableGuaranteeStatus } from '#domain/lending/guarantors/guarantee.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
 import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { purchaseOnWire } from '#server/billing/payments/routes.ts'
@@ -100,6 +101,7 @@ function guarantorRoutes(http: HttpServer, app: PaymentsApp, orders: OrderReader
       due: body.due,
       redirectUri: body.redirect_uri,
       idempotencyKey: idempotencyKeyOf(request),
+      shownTotal: body.shown && rial(body.shown.total_payable),
     })
     return begun.ok ? ok({ results: purchaseOnWire(begun.value), message: 'پرداخت شما آماده است.' }) : begun
   })

@@ -62,6 +62,24 @@ test.each([
     .toEqual([['/api/customer/payment/purchase/order_promissory', [{ id: 12 }], discount_code]])
 })
 
+test('instalments that cost another amount since their payment failed are not paid: the page leads to where they are', async () => {
+  const items = [{ id: '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b12', title: 'قسط ۱', amount: 4_000_000 }]
+  const payment = { ...failed, kind: 'invoice', discount_code: 'CHANGED', items } as const
+  const asked = fakeDiscounts({ [`/api/customer/payment/${failed.payment_id}`]: payment })
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <Result paymentId={failed.payment_id} search={{}} fallback="/" /> }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: copy.again }).click()
+  await expect.poll(() => router.state.location.pathname).toBe(`/invoices/${items[0]?.id}`)
+  expect(asked.map(({ body }) => body['shown'])).toEqual([{ total_payable: 4_000_000 }])
+})
+
 test('a payment whose request at the gateway was cut off leads on from its page by the same purchase', async () => {
   const asked = fakeDiscounts({ [`/api/customer/payment/${failed.payment_id}`]: { ...failed, status: 'CREATED' } })
   showRouted(<Result paymentId={failed.payment_id} search={{}} fallback="/" />)

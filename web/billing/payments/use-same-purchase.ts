@@ -1,4 +1,5 @@
-import { fieldError } from '#browser/platform/http/refused.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { fieldError, Refused } from '#browser/platform/http/refused.ts'
 import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
 import { purchaseRoutes } from '#contract/billing/payments/routes.ts'
 import type { PaymentKind } from '#domain/billing/payments/payment.ts'
@@ -13,7 +14,13 @@ import { usePurchase } from './use-purchase.ts'
  */
 export function useSamePurchase(payment: PaymentOnWire, backTo?: string): { readonly begin: () => void; readonly isPending: boolean } {
   const { mutate, isPending } = usePurchase(payment.kind, purchaseRoutes[payment.kind])
+  const navigate = useNavigate()
   const wanted = backTo ?? payment.return_path_name ?? ''
+  const fail = (error: Error): void => {
+    toast({ severity: 'error', message: fieldError(error, 'discount_code') ?? wordsOf(error) })
+    // What this payment would have cost is no longer what they cost, which is where they are.
+    if (error instanceof Refused && error.code === 'AMOUNTS_CHANGED') void navigate(whereInvoicesAre(payment))
+  }
   const begin = () =>
     mutate(
       {
@@ -21,11 +28,16 @@ export function useSamePurchase(payment: PaymentOnWire, backTo?: string): { read
         backTo: isPagePath(wanted) ? wanted : undefined,
         discountCode: payment.discount_code ?? undefined,
         usesWallet: payment.wallet_amount > 0 || undefined,
+        shown: payment.kind === 'invoice' ? { total_payable: payment.items.reduce((sum, { amount }) => sum + amount, 0) } : undefined,
       },
-      { onError: (error) => toast({ severity: 'error', message: fieldError(error, 'discount_code') ?? wordsOf(error) }) },
+      { onError: fail },
     )
   return { begin, isPending }
 }
+
+const whereInvoicesAre = ({ items: [first, ...others] }: PaymentOnWire): { readonly href: string } => ({
+  href: first && others.length === 0 ? `/invoices/${first.id}` : '/invoices',
+})
 
 /** By D-90 these name what they buy by a number. */
 const hasNumericIds = (kind: PaymentKind): boolean =>

@@ -96,9 +96,9 @@ function Paying({ due, paying }: { readonly due: Due; readonly paying: ReturnTyp
       size="sm"
       variant={status === 'OVERDUE' ? 'danger-soft' : 'secondary'}
       aria-label={copy.payLabel(digits(number), amount)}
-      loading={paying.isPending && paying.variables === id}
+      loading={paying.isPending && paying.variables.id === id}
       disabledReason={payment?.is_live && payment.id === null ? copy.beingPaid : undefined}
-      onClick={() => paying.mutate(id)}
+      onClick={() => paying.mutate({ id, payable })}
     >
       {copy.pay(amount)}
     </Button>

@@ -59,21 +59,26 @@ export function useSignGuarantee(orderIdentifier: string) {
 
 /**
  * Begins to pay an instalment for the order's owner and leaves for the gateway, from where the browser comes back to the payment and from
- * there to this guarantee (R-CARE-07). One key per instalment until the browser leaves, so that pressing twice pays once.
+ * there to this guarantee (R-CARE-07). One key per instalment and amount until the browser leaves, so that pressing twice pays once.
  */
 export function usePayInstalment(id: number) {
   const queries = useQueryClient()
   const keys = useRef(new Map<string, string>())
   return useMutation({
-    mutationFn: (due: string) => {
-      const idempotencyKey = keys.current.get(due) ?? crypto.randomUUID()
-      keys.current.set(due, idempotencyKey)
+    mutationFn: ({ id: due, payable }: { readonly id: string; readonly payable: number }) => {
+      const basket = `${due} ${payable}`
+      const idempotencyKey = keys.current.get(basket) ?? crypto.randomUUID()
+      keys.current.set(basket, idempotencyKey)
       const back = new URL('/invoice/payment', location.origin)
       back.searchParams.set('return_path_name', `/guarantees/${id}`)
-      return call(payGuaranteedInstalment, { params: { id }, body: { due, redirect_uri: back.href } }, { idempotencyKey })
+      return call(
+        payGuaranteedInstalment,
+        { params: { id }, body: { due, redirect_uri: back.href, shown: { total_payable: payable } } },
+        { idempotencyKey },
+      )
     },
     onSuccess: ({ results }) => location.assign(results.redirect_url),
-    // It may be refused because somebody else has begun to pay it.
+    // Somebody else may have begun to pay it, or its fees have grown since the page was read.
     onError: () => queries.invalidateQueries({ queryKey: ['guarantees'] }),
   })
 }

@@ -255,5 +255,7 @@ test('R-CARE-07: a guarantor pays an instalment at the gateway and goes on there
   const back = new URL('/invoice/payment', location.origin)
   back.searchParams.set('return_path_name', `/guarantees/${mine.id}`)
   const call = 'POST /api/customer/guarantees/5/payments'
-  expect(asked.filter(({ call: made }) => made.startsWith('POST'))).toEqual([{ call, body: { due: third, redirect_uri: back.href } }])
+  expect(asked.filter(({ call: made }) => made.startsWith('POST'))).toEqual([
+    { call, body: { due: third, redirect_uri: back.href, shown: { total_payable: 9_372_000 } } },
+  ])
 })
