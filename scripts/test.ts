@@ -20,7 +20,8 @@ import { testsByEngine, type TestOutcome } from './tests-by-engine.ts'
 /**
  * `npm test`: the checks, then every test; `--prove` runs the full numbers instead of a tenth. What this machine cannot run
  * is listed as NOT RUN at the end and not counted as passed. All of it takes hours, so
- * `npm run prove -- server/billing e2e` runs parts: `checks`, folders of tests, and `citus`. Each part has its row in docs/figures.md.
+ * `npm run prove -- server/billing e2e` runs parts: `checks`, folders and files of tests such as `server/app/http`, and `citus`. Each has its
+ * row in docs/figures.md.
  */
 const mark = randomUUID()
 process.env['TEST_TURN'] ??= currentCommit()
@@ -162,7 +163,9 @@ async function runHalf(half: Half) {
 /** A half with the chosen of its folders only; none where none is chosen. */
 function chosenOf(half: Half): readonly Half[] {
   if (parts.length === 0) return [half]
-  const files = parts.filter((part) => half.folders.includes(part.split('/')[0] ?? '')).map((part) => `${part}/`)
+  const files = parts
+    .filter((part) => half.folders.includes(part.split('/')[0] ?? ''))
+    .map((part) => (part.endsWith('.ts') ? part : `${part}/`))
   return files.length > 0 ? [{ ...half, files }] : []
 }
 
@@ -229,10 +232,11 @@ function writeRows(half: string, report: Report | null, isPassed: boolean): void
   writeFigures('npm run prove', rows)
 }
 
-/** Its folder; of the server's, the subdomain. */
+/** Its folder; of the server's, the subdomain; or what is chosen within it. */
 function partOf(file: string): string {
   const [layer = '', subdomain = ''] = file.split('/')
-  return layer === 'server' ? `${layer}/${subdomain}` : layer
+  const whole = layer === 'server' ? `${layer}/${subdomain}` : layer
+  return parts.find((part) => part.startsWith(`${whole}/`) && `${file}/`.startsWith(`${part}/`)) ?? whole
 }
 
 function total(count: keyof Counts): number {
