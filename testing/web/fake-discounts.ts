@@ -14,8 +14,8 @@ const refusals: Readonly<Record<string, readonly [status: number, code: string, 
 
 /**
  * Answers like a system where every code takes a fifth off, at most 500,000 rials, when it is tried. Paid with, USED was used
- * before, BARRED meets something that is not to be paid, CHANGED what costs another amount now, SLEEPING a gateway that does not answer; all others lead to #gateway.
- * Any other call files the cancel request TK-00000001. Every call but the reading ones is in the list; `lists` is what is read, by path.
+ * before, BARRED meets something that is not to be paid, CHANGED what costs another amount now, SLEEPING a gateway that does not
+ * answer; all others lead to #gateway. Any other call files the cancel request TK-00000001. Every call but the reading ones is in the list; `lists` is what is read, by path.
  */
 export function fakeDiscounts(lists: Readonly<Record<string, unknown>> = {}): readonly FakePurchase[] {
   const asked: FakePurchase[] = []

@@ -3,8 +3,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { ReactNode } from 'react'
 import { show } from '../ui/show.tsx'
 
-/** Draws `content` alone on the page, with links that may be followed and queries that are asked. */
-export function showRouted(content: ReactNode, queries = new QueryClient()): void {
+/** Draws `content` alone on the page, with links that may be followed and queries that are asked; returns the path that was followed. */
+export function showRouted(content: ReactNode, queries = new QueryClient()): () => string {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => content }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
@@ -14,4 +14,5 @@ export function showRouted(content: ReactNode, queries = new QueryClient()): voi
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
+  return () => router.state.location.pathname
 }

@@ -1,7 +1,6 @@
 import type { CodedReason } from '#console/backoffice/shell/forms/reason-picker.tsx'
 import type { ComparedThing } from '#domain/backoffice/order-review/comparison.ts'
-import { documentGroupNames } from '#domain/lending/documents/document.ts'
-import { isTypeOf, documentGroups } from '#domain/lending/documents/document.ts'
+import { documentGroupNames, documentGroups, isTypeOf } from '#domain/lending/documents/document.ts'
 import { copy, documentNames } from './copy.ts'
 import type { OrderDocuments } from './queries.ts'
 import type { Sheet } from './viewer.tsx'

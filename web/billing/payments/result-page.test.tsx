@@ -1,10 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
-import { show } from '#testing/ui/show.tsx'
 import { fakeDiscounts } from '#testing/web/fake-discounts.ts'
 import { nothingYet } from '#testing/web/nothing-yet.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
@@ -47,15 +45,7 @@ test.each([
   ['without one', null],
 ])('a payment %s that failed is begun again for the same price', async (_kind, discount_code) => {
   const asked = fakeDiscounts({ [`/api/customer/payment/${failed.payment_id}`]: { ...failed, discount_code } })
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <Result paymentId={failed.payment_id} search={{}} fallback="/" /> }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
-  show(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
+  showRouted(<Result paymentId={failed.payment_id} search={{}} fallback="/" />)
   await page.getByRole('button', { name: copy.again }).click()
   await expect
     .poll(() => asked.map(({ path, body }) => [path, body['items'], body['discount_code'] ?? null]))
@@ -66,17 +56,9 @@ test('instalments that cost another amount since their payment failed are not pa
   const items = [{ id: '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b12', title: 'قسط ۱', amount: 4_000_000 }]
   const payment = { ...failed, kind: 'invoice', discount_code: 'CHANGED', items } as const
   const asked = fakeDiscounts({ [`/api/customer/payment/${failed.payment_id}`]: payment })
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <Result paymentId={failed.payment_id} search={{}} fallback="/" /> }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
-  show(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
+  const path = showRouted(<Result paymentId={failed.payment_id} search={{}} fallback="/" />)
   await page.getByRole('button', { name: copy.again }).click()
-  await expect.poll(() => router.state.location.pathname).toBe(`/invoices/${items[0]?.id}`)
+  await expect.poll(path).toBe(`/invoices/${items[0]?.id}`)
   expect(asked.map(({ body }) => body['shown'])).toEqual([{ total_payable: 4_000_000 }])
 })
 

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = (drawn: ReactNode): void =>
+const open = (drawn: ReactNode) =>
   showRouted(
     <>
       <main>{drawn}</main>

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { leastReason, ownReason } from '#domain/backoffice/order-review/reasons.ts'
-import { documentGroupNames } from '#domain/lending/documents/document.ts'
-import { documentGroups } from '#domain/lending/documents/document.ts'
+import { documentGroupNames, documentGroups } from '#domain/lending/documents/document.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { FieldNote } from '#ui/fields/field-frame.tsx'
