@@ -22,7 +22,7 @@ const limits = {
   'check-password': { most: 120, windowMs: hourMs },
   /** By network: one password tried on many names of staff. */
   'staff-address': { most: 60, windowMs: hourMs },
-  /** By network: logins of staff with passkeys, begun and finished, which leave the tries of passwords; a whole office has one address. */
+  /** By network: logins of staff with passkeys that did not succeed, which leave the tries of passwords. */
   'staff-passkey-address': { most: 240, windowMs: hourMs },
   /** By network: one password tried on many members of stores. */
   'member-address': { most: 60, windowMs: hourMs },

@@ -186,6 +186,9 @@ onOneEngine('the members of a store', (database) => {
     expect((await portal.call(addMemberPasskey, { body }, member.token)).status).toBe(201)
     const entered = await enterByKey()
     expect(entered).toMatchObject({ status: 200, body: { results: { member: { email: member.email, role: 'FINANCE' } } } })
+    // Who proves a passkey guesses nothing: neither its begin nor its end counts for the network.
+    const tries = sql`limit_name = 'member-passkey-address' and count > 0`
+    expect(await it.app.db.$count(sql`rate_limits`, tries)).toBe(0)
     const { token } = entered.body.results
     expect((await enter(member.totpSecret, member.email)).body.code).toBe('PASSKEY_LOGIN_ONLY')
     const [{ id } = { id: 0 }] = (await portal.call(listMemberPasskeys, {}, token)).body.results

@@ -9,7 +9,7 @@ import { provenSignIn, signInOptions, type UseRefusal } from '#server/identity/p
 import { recordPasskeyUse } from '#server/identity/passkeys/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
-import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
+import { countTry, takeBackTries, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
 import { writeMemberAudit } from '../members/audit.ts'
 import { enterMemberByPasskey, memberOfToken, memberPasskeyOwners, type Member } from '../members/members-sql.ts'
 import { memberSessions } from '../members/tables.ts'
@@ -33,10 +33,11 @@ export async function logInMemberByPasskey(
   const party = relyingPartyAt(config.merchantUrl)
   if (!party) return err({ kind: 'PASSKEYS_UNAVAILABLE' })
   const at = now()
-  const counted = await countTry(db, { limit: 'member-passkey-address', key: networkOf(ip), at })
+  const ofNetwork = { limit: 'member-passkey-address', key: networkOf(ip) } as const
+  const counted = await countTry(db, { ...ofNetwork, at })
   if (!counted.ok) return counted
   const refused = err({ kind: 'PASSKEY_REFUSED' } as const)
-  return db.transaction(async (tx): Promise<Result<{ token: string; member: Member }, UseRefusal>> => {
+  const login = await db.transaction(async (tx): Promise<Result<{ token: string; member: Member }, UseRefusal>> => {
     const proven = await provenSignIn(tx, credential, { party, owners: memberPasskeyOwners, at })
     if (!proven.ok) return proven
     const { passkey, counter } = proven.value
@@ -48,4 +49,7 @@ export async function logInMemberByPasskey(
     const member = await memberOfToken(tx, token, at)
     return member ? ok({ token, member }) : refused
   })
+  // Its begin and its end: many people share a network, and who proves a passkey guesses nothing.
+  if (login.ok) await takeBackTries(db, { ...ofNetwork, tries: 2 })
+  return login
 }

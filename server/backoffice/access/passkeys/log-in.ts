@@ -10,7 +10,7 @@ import { provenSignIn, signInOptions, type UseRefusal } from '#server/identity/p
 import { recordPasskeyUse } from '#server/identity/passkeys/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { networkOf } from '#server/platform/http/address.ts'
-import { countTry, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
+import { countTry, takeBackTries, type TriesRefusal } from '#server/platform/rate-limits/count-try.ts'
 
 type Early = { readonly kind: 'PASSKEYS_UNAVAILABLE' } | TriesRefusal
 
@@ -31,10 +31,11 @@ export async function logInStaffByPasskey(
   const party = relyingPartyAt(config.consoleUrl)
   if (!party) return err({ kind: 'PASSKEYS_UNAVAILABLE' })
   const at = now()
-  const counted = await countTry(db, { limit: 'staff-passkey-address', key: networkOf(ip), at })
+  const ofNetwork = { limit: 'staff-passkey-address', key: networkOf(ip) } as const
+  const counted = await countTry(db, { ...ofNetwork, at })
   if (!counted.ok) return counted
   const refused = err({ kind: 'PASSKEY_REFUSED' } as const)
-  return db.transaction(async (tx): Promise<Result<{ token: string; staff: Staff }, UseRefusal>> => {
+  const login = await db.transaction(async (tx): Promise<Result<{ token: string; staff: Staff }, UseRefusal>> => {
     const proven = await provenSignIn(tx, credential, { party, owners: staffPasskeyOwners, at })
     if (!proven.ok) return proven
     const { passkey, counter } = proven.value
@@ -46,4 +47,7 @@ export async function logInStaffByPasskey(
     const staff = await staffOfToken(tx, token, at)
     return staff ? ok({ token, staff }) : refused
   })
+  // Its begin and its end: many people share a network, and who proves a passkey guesses nothing.
+  if (login.ok) await takeBackTries(db, { ...ofNetwork, tries: 2 })
+  return login
 }
