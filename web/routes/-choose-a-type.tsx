@@ -9,6 +9,7 @@ import IconCreditCard from '#icons/IconCreditCard'
 import { Button, buttonClass } from '#ui/actions/button.tsx'
 import { meQuery } from '#web/identity/session/me.ts'
 import { profileQuery } from '#web/identity/session/profile.ts'
+import { ownLimitQuery, ownRoomOf } from '#web/lending/credit-limit/queries.ts'
 import { barOf, conditionsOf, type Applicant, type Condition } from '#web/lending/orders/new-order/eligibility.ts'
 import { offerCopy as copy, offerWords } from '#web/lending/orders/new-order/offer-copy.ts'
 import { TypeOffer, wordsOf } from '#web/lending/orders/new-order/type-offer.tsx'
@@ -50,11 +51,12 @@ export function ChooseAType() {
 }
 
 /** Null until everything about the customer is known; a call that fails leaves the offers without a judgement. */
-export function useApplicant(): Applicant | null {
+function useApplicant(): Applicant | null {
   const { data: me } = useQuery(meQuery)
   const { data: profile } = useQuery(profileQuery)
   const { data: orders } = useQuery(ordersQuery())
-  return me && profile && orders ? { me, orders, isIdentityConfirmed: profile.ehrazsho } : null
+  const { data: own } = useQuery(ownLimitQuery)
+  return me && profile && orders && own ? { me, orders, isIdentityConfirmed: profile.ehrazsho, ownRoom: ownRoomOf(own) } : null
 }
 
 function Onwards({ type, bar }: { readonly type: OrderType; readonly bar: Condition | undefined }) {
@@ -63,6 +65,12 @@ function Onwards({ type, bar }: { readonly type: OrderType; readonly bar: Condit
     return (
       <Link to="/profile" search={{ return: returnOf(type) }} className={buttonClass('secondary', 'md', 'w-full')}>
         {wordsOf(bar)}
+      </Link>
+    )
+  if (bar?.key === 'own-limit')
+    return (
+      <Link to="/security" className={buttonClass('secondary', 'md', 'w-full')}>
+        {copy.toOwnLimit}
       </Link>
     )
   if (bar)

@@ -14,7 +14,7 @@ const refusing = {
   expired_at: '2026-12-20T00:00:00+03:30',
 } as ReportEntity
 const me = { score: 350, score_grade: 'E2', credit_limit: 0, instant_limit: 0, points_balance: 20_000 }
-const applicant = { isIdentityConfirmed: true, me, orders: [] }
+const applicant = { isIdentityConfirmed: true, me, orders: [], ownRoom: null }
 
 const obstacleTo = (offeredAt: string | null, report: ReportEntity | null = refusing) =>
   checklistOf(policy, 'OPEN_LOOP', 25_000_000, {
@@ -45,7 +45,7 @@ const ownObstacle = (amount: number, ownRoom: number | null, report: ReportEntit
 test('what is left of the own limit prevents an order of more: without a report, with one, and of an offer', () => {
   const allowing = { ...refusing, allow_credit: true }
   for (const [report, offeredAt] of [[null], [allowing], [allowing, now]] as const) {
-    expect(ownObstacle(100_000_001, 100_000_000, report, offeredAt)).toEqual({ key: 'own-limit', limit: 100_000_000 })
+    expect(ownObstacle(100_000_001, 100_000_000, report, offeredAt)).toEqual({ key: 'own-limit', state: 'unmet', limit: 100_000_000 })
     expect(ownObstacle(100_000_000, 100_000_000, report, offeredAt)).toBeNull()
     expect(ownObstacle(100_000_001, null, report, offeredAt)).toBeNull()
   }

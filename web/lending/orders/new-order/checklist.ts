@@ -5,7 +5,6 @@ import type { DocumentGroup } from '#domain/lending/documents/document.ts'
 import { groupStates, isComplete } from '#domain/lending/documents/group-state.ts'
 import { answersReport } from '#domain/lending/orders/create-order.ts'
 import { groupsNeeded } from '#domain/lending/orders/progress/missing.ts'
-import type { Rial } from '#domain/platform/kernel/money.ts'
 import { parseInstant } from '#domain/platform/kernel/time.ts'
 import type { Policy } from '#domain/platform/policies/policy.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
@@ -26,10 +25,7 @@ export type ChecklistInput = {
 }
 
 /** Why no order of this kind is possible now; with it no step is offered. */
-export type Obstacle =
-  | Condition
-  | { readonly key: 'credit'; readonly nextDate: string | null }
-  | { readonly key: 'own-limit'; readonly limit: Rial }
+export type Obstacle = Condition | { readonly key: 'credit'; readonly nextDate: string | null }
 
 export type Checklist = {
   readonly states: Readonly<Record<ChecklistStep, StepState>>
@@ -85,8 +81,8 @@ function obstacleOf(
   return limit?.limit !== undefined && limit.limit < amount ? { ...limit, state: 'unmet' } : own
 }
 
-const ownLimit = (amount: number, { ownRoom = null }: Applicant): Obstacle | null =>
-  ownRoom !== null && ownRoom < amount ? { key: 'own-limit', limit: ownRoom } : null
+const ownLimit = (amount: number, { ownRoom }: Applicant): Obstacle | null =>
+  ownRoom !== null && ownRoom < amount ? { key: 'own-limit', state: 'unmet', limit: ownRoom } : null
 
 const isInForce = (report: ReportEntity | null, now: number): boolean =>
   report?.status === 'approved' && (report.expired_at === null || parseInstant(report.expired_at) > now)

@@ -11,7 +11,7 @@ export type Applicant = {
   readonly isIdentityConfirmed: boolean
   readonly me: Pick<MeProfile, 'score' | 'score_grade' | 'credit_limit' | 'instant_limit' | 'points_balance'>
   /** What may be borrowed further under the customer's own limit; null without one. */
-  readonly ownRoom?: Rial | null
+  readonly ownRoom: Rial | null
   readonly orders: readonly { readonly id: number; readonly type: OrderType; readonly status: OrderStatus; readonly identifier: string }[]
 }
 
@@ -26,7 +26,7 @@ export type Condition = {
   /** The open order that bars this one. */
   readonly rival?: { readonly id: number; readonly identifier: string }
 }
-export type ConditionKey = 'identity' | 'no-open-order' | 'report' | 'limit' | 'points'
+export type ConditionKey = 'identity' | 'no-open-order' | 'report' | 'limit' | 'own-limit' | 'points'
 
 /** The conditions of row 0 (lifecycle.md §1) as the customer meets them, in the order the server judges them. */
 export function conditionsOf(policy: Policy, type: OrderType, applicant: Applicant): readonly Condition[] {
@@ -36,6 +36,7 @@ export function conditionsOf(policy: Policy, type: OrderType, applicant: Applica
     openOrder(type, applicant),
     { key: 'report', state: isAssessed(me) ? 'met' : 'later' },
     ...limitOf(policy, type, applicant),
+    ...ownLimitOf(policy, type, applicant),
     { key: 'points', state: me.points_balance >= leastPoints(policy, type) ? 'met' : 'later' },
   ]
 }
@@ -64,6 +65,10 @@ function limitOf(policy: Policy, type: OrderType, { me, orders }: Applicant): re
   const limit = mostAmount(policy, type, limits)
   return [{ key: 'limit', state: limit >= leastAmount(policy, type) ? 'met' : 'unmet', limit }]
 }
+
+/** Asked about only where the customer has set a limit for themselves (R-OWN-04). */
+const ownLimitOf = (policy: Policy, type: OrderType, { ownRoom }: Applicant): readonly Condition[] =>
+  ownRoom === null ? [] : [{ key: 'own-limit', state: ownRoom >= leastAmount(policy, type) ? 'met' : 'unmet', limit: ownRoom }]
 
 const leastAmount = (policy: Policy, type: OrderType): Rial =>
   type === 'INSTANT_LOAN' ? rial(Math.min(...policy.instantAmounts.map(({ amount }) => amount))) : policy.leastAmount

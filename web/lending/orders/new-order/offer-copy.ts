@@ -49,6 +49,7 @@ export const offerCopy = {
   count: 'تعداد اقساط',
   instalments: (count: string) => `${count} قسط`,
   otherType: 'نوع دیگر',
+  toOwnLimit: 'تغییر سقف خودم',
 } as const
 
 type Said = Readonly<Record<'met' | 'unmet' | 'later', string>>
@@ -59,5 +60,10 @@ export const conditionWords: Readonly<Record<ConditionKey, Said>> = {
   'no-open-order': { met: 'سفارش باز دیگری ندارید', unmet: 'یک سفارش باز دارید؛ پس از پایان یا لغو آن', later: '' },
   report: { met: 'اعتبار شما سنجیده شده است', unmet: '', later: 'پس از ثبت، اعتبارتان سنجیده می‌شود' },
   limit: { met: 'سقف شما:', unmet: 'سقف اعتبار شما برای این نوع کافی نیست:', later: '' },
+  'own-limit': {
+    met: 'باقی‌ماندهٔ سقفی که خودتان گذاشته‌اید:',
+    unmet: 'باقی‌ماندهٔ سقفی که خودتان گذاشته‌اید برای این نوع کافی نیست:',
+    later: '',
+  },
   points: { met: 'امتیاز شما کافی است', unmet: '', later: 'امتیازتان کم است؛ هنگام سفارش می‌توانید بستهٔ امتیاز بخرید' },
 }

@@ -136,7 +136,7 @@ export function barOfSubmit({ states, obstacle }: Checklist): string | undefined
 
 function obstacleText(obstacle: Obstacle): string {
   if (obstacle.key === 'credit') return copy.obstacles.credit
-  if (obstacle.key === 'own-limit') return copy.obstacles.ownLimit(tomans(obstacle.limit))
   if (obstacle.rival) return copy.obstacles['no-open-order'](persianDigits(obstacle.rival.identifier))
-  return obstacle.limit === undefined ? '' : copy.obstacles.limit(tomans(obstacle.limit))
+  const words = obstacle.key === 'own-limit' ? copy.obstacles.ownLimit : copy.obstacles.limit
+  return obstacle.limit === undefined ? '' : words(tomans(obstacle.limit))
 }
