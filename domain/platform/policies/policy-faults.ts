@@ -1,5 +1,6 @@
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
-import { tomans } from '#domain/platform/kernel/persian.ts'
+import { digits, tomans } from '#domain/platform/kernel/persian.ts'
+import { addDays, type Day } from '#domain/platform/kernel/time.ts'
 import { adminValues, type AdminValueName } from './policy-values.ts'
 import type { Policy } from './policy.ts'
 import type { PolicyChange } from './set-policy.ts'
@@ -11,12 +12,23 @@ export const mostAmountSet = rial(10_000_000_000)
  * less than the others, and is still paid at the gateway.
  */
 export const leastAmountSet = rial(2_000_000)
+/** How many days ahead a policy is set at most: one is replaced but never removed, so that a wrong year would remain in the list. */
+export const mostDaysAhead = 366
+
+/** The faults of a policy that an admin sets on `today`, by their keys on the wire: its day, and its amounts. */
+export const policyFaults = (
+  { fromDay, values }: { readonly fromDay: Day; readonly values: PolicyChange },
+  { today, before }: { readonly today: Day; readonly before: Pick<Policy, 'leastGatewayAmount'> },
+): Record<string, string[]> => ({
+  ...(fromDay > addDays(today, mostDaysAhead) && { from_day: [`حداکثر ${digits(mostDaysAhead)} روز بعد ممکن است.`] }),
+  ...amountFaults(values, before),
+})
 
 /**
- * The faults of amounts that an admin sets, by their keys on the wire; narrower than what may be stored, so that older figures stay valid.
- * A fee is 0 or can be paid at the gateway.
+ * The faults of amounts that an admin sets; narrower than what may be stored, so that older figures stay valid. A fee is 0 or can be paid
+ * at the gateway.
  */
-export function policyFaults(values: PolicyChange, { leastGatewayAmount }: Pick<Policy, 'leastGatewayAmount'>): Record<string, string[]> {
+function amountFaults(values: PolicyChange, { leastGatewayAmount }: Pick<Policy, 'leastGatewayAmount'>): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   for (const { name, wireName, unit } of adminValues) {
     const value = values[wireName]

@@ -47,6 +47,12 @@ onBothEngines('the amounts of a new policy', (database) => {
     expect((await set(3, { ...each(10_000_000_000), least_amount: 2_000_000 })).status).toBe(201)
   })
 
+  test('begin within a year, since a policy of a wrong year could never be removed', async () => {
+    const refused = await set(367, { yearly_rate: 24 })
+    expect([refused.status, refused.body.errors]).toEqual([422, { from_day: ['حداکثر ۳۶۶ روز بعد ممکن است.'] }])
+    expect((await set(366, { yearly_rate: 24 })).status).toBe(201)
+  })
+
   test('that were stored before and are outside are listed, and do not hinder another figure', async () => {
     const [row] = await it.app.db.select({ id: staff.id }).from(staff).limit(1)
     const stored = { fromDay: inDays(4), values: { report_price: 5_000 }, setBy: row?.id ?? 0, setAt: it.now() }

@@ -1,7 +1,7 @@
 import { addPolicySchema, listPoliciesSchema } from '#contract/backoffice/settings/policies.ts'
 import { addPolicy, listPolicies } from '#contract/backoffice/settings/routes.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { day, wireInstant, wireInstantOrNull, type Day } from '#domain/platform/kernel/time.ts'
+import { day, dayOf, wireInstant, wireInstantOrNull, type Day } from '#domain/platform/kernel/time.ts'
 import { policyFaults } from '#domain/platform/policies/policy-faults.ts'
 import { policyOn } from '#domain/platform/policies/policy.ts'
 import { adminValuesOf, policiesWith } from '#domain/platform/policies/set-policy.ts'
@@ -31,7 +31,8 @@ export function policyRoutes(http: HttpServer, app: App): void {
 
   http.serve(addPolicy, addPolicySchema, async ({ body: { from_day, replaces, ...values }, request }) => {
     const fromDay = day(from_day)
-    const errors = policyFaults(values, policyOn(policies.current(), fromDay))
+    const today = dayOf(app.now())
+    const errors = policyFaults({ fromDay, values }, { today, before: policyOn(policies.current(), fromDay) })
     if (Object.keys(errors).length > 0) return err({ kind: 'FIELDS_WRONG', errors } as const)
     const set = await runAction(app, { request, route: addPolicy }, async (tx, { staff, at }) => {
       const before = await valuesOn(tx, fromDay)
