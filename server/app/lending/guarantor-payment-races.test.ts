@@ -67,6 +67,7 @@ const commands = {
   'live payoff': changes['live payoff'].prepare,
   'late payoff': changes['late payoff'].prepare,
   'late part payment': changes['late part payment'].prepare,
+  'nightly accrual': others['nightly accrual'],
   withdrawal: agreed.withdrawal,
   pause: agreed.pause,
 } as unknown as Commands
@@ -82,6 +83,8 @@ const pairs = [
   ['live payment of the guarantor', 'late payoff', ['PAID · to the wallet · 200000000 · 0', 'to the wallet · PAID · 0 · 18744000']],
   ['late payment of the guarantor', 'live payoff', ['PAID · to the wallet · 200000000 · 0', 'to the wallet · PAID · 0 · 18744000']],
   ['late payment of the guarantor', 'late part payment', ['PAID · to the wallet · 30000000 · 0', 'to the wallet · PAID · 0 · 18744000']],
+  ['guarantor begins', 'nightly accrual', ['begun · accrued · 0 · 0']],
+  ['live payment of the guarantor', 'nightly accrual', ['PAID · accrued · 0 · 0']],
   ['live payment of the guarantor', 'pause', ['PAID · WAITING · 0 · 0', 'PAID · PAYMENT_LIVE · 0 · 0']],
   ['late payment of the guarantor', 'withdrawal', ['PAID · APPLIED · 1500000 · 18744000', 'to the wallet · APPLIED · 1500000 · 18744000']],
 ] as const
