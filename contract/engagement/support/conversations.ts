@@ -15,10 +15,12 @@ export const supportRefusals = refusals({
   NOT_RATABLE: { status: 409, message: 'به این گفت‌وگو پیش‌تر امتیاز داده‌اید، یا هنوز پاسخی نگرفته است.' },
   TOO_MANY_CONVERSATIONS: { status: 409, message: 'پنج گفت‌وگوی باز دارید. اول یکی از آن‌ها را ببندید یا همان‌جا بنویسید.' },
   OUTCOME_NEEDED: { status: 409, message: 'اعتراض به گزارش فقط با نتیجه بسته می‌شود، و گفت‌وگوی دیگر نتیجه ندارد.' },
+  NOT_IN_REPORT: { status: 409, message: 'این مورد در گزارش اعتباری شما نیست. گزارش را دوباره ببینید.' },
   DISPUTE_OPEN: { status: 409, message: 'اعتراض دیگری به همین مورد باز است. همان‌جا بنویسید.' },
   CONVERSATION_FULL: { status: 409, message: 'این گفت‌وگو خیلی بلند شده است. گفت‌وگوی تازه‌ای شروع کنید.' },
 })
-const { CONVERSATION_MOVED, REOPEN_TOO_LATE, NOT_RATABLE, TOO_MANY_CONVERSATIONS, CONVERSATION_FULL, DISPUTE_OPEN } = supportRefusals
+const { CONVERSATION_MOVED, REOPEN_TOO_LATE, NOT_RATABLE, TOO_MANY_CONVERSATIONS, CONVERSATION_FULL, DISPUTE_OPEN, NOT_IN_REPORT } =
+  supportRefusals
 
 const disputed = { kind: Type.Enum([...disputeKinds]), item: Type.String({ minLength: 1, maxLength: longestDisputedItem }) }
 /** The item of the credit report that a conversation disputes, and what staff decided about it. */
@@ -95,7 +97,7 @@ const takesMessageKey = {
 export const openConversationSchema = schema({
   summary: 'گفت‌وگوی تازه با پشتیبانی',
   description:
-    'Opens a conversation with its first message, about an order or not. `about` disputes an item of the credit report; where a dispute of ' +
+    'Opens a conversation with its first message, about an order or not. `about` disputes an item of a credit report of the customer (NOT_IN_REPORT otherwise); where a dispute of ' +
     'it is open already, the message is written there and that conversation is the result.',
   headers: takesMessageKey,
   body: exactly({
@@ -108,6 +110,7 @@ export const openConversationSchema = schema({
   reply: done(conversation),
   refusals: [
     TOO_MANY_CONVERSATIONS,
+    NOT_IN_REPORT,
     CONVERSATION_MOVED,
     CONVERSATION_FULL,
     sharedRefusals.IDEMPOTENCY_KEY_REUSED,

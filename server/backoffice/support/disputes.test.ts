@@ -5,12 +5,13 @@ import { closeSupport, listSupport, readSupport } from '#contract/backoffice/sup
 import { listNotifications } from '#contract/engagement/notifications/routes.ts'
 import { closeConversation, openConversation, readConversation, reopenConversation } from '#contract/engagement/support/routes.ts'
 import type { DisputeOutcome } from '#domain/engagement/support/dispute.ts'
+import { cleanParts, writeApprovedReport } from '#server/lending/credit-checks/write-approved-report.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { rootOf } from '#server/platform/database/retry.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { gateStatements, interleave, statementsOf } from '#testing/interleave.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { asOf, createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const about = { kind: 'REPORT_REASON', item: '۵ استعلام در شش ماه' } as const
 
@@ -34,6 +35,9 @@ onBothEngines('disputes of the credit report', (database) => {
   let count = 0
   async function disputed() {
     const { customerId, token } = await it.customer(`0916${String((count += 1)).padStart(7, '0')}`)
+    const parts = { ...cleanParts, score_reduction_reasons: ['چک برگشتی', about.item] }
+    const report = { customerId, nationalCode: '0012345008', score: 400, grade: 'D1', allowCredit: false, parts }
+    await writeApprovedReport(it.app.db, { ...report, ...asOf(it.now()) })
     const open = (text = 'فقط یک بار بود.') =>
       it.call(openConversation, { body: { subject: 'اعتراض به گزارش اعتباری', text, about } }, { token })
     const { id, messages } = (await open()).body.results
@@ -71,6 +75,20 @@ onBothEngines('disputes of the credit report', (database) => {
     })
     const notices = (await it.call(listNotifications, { query: {} }, { token: one.token })).body.results
     expect(notices.map(({ data }) => data.title)).toContain('اعتراض شما وارد بود و گزارش اصلاح شد')
+  })
+
+  test('R-CARE-10: what no report of the customer names is not disputed, though the report of another names it', async () => {
+    await disputed()
+    const { customerId, token } = await it.customer('09169999999')
+    const open = () => it.call(openConversation, { body: { subject: 'اعتراض به گزارش اعتباری', text: 'چرا؟', about } }, { token })
+    expect((await open()).body.code).toBe('NOT_IN_REPORT')
+    const report = { customerId, nationalCode: '0012345008', score: 400, grade: 'D1', allowCredit: false, ...asOf(it.now()) }
+    for (const item of [`${about.item} `, 'استعلام']) {
+      const parts = { ...cleanParts, score_reduction_reasons: [item] }
+      await writeApprovedReport(it.app.db, { ...report, parts })
+    }
+    expect((await open()).body.code).toBe('NOT_IN_REPORT')
+    expect(await it.app.db.$count(sql`support_conversations`, sql`customer_id = ${customerId}`)).toBe(0)
   })
 
   test('R-CARE-10: an item has one open dispute: a second one is written into it, and a closed one is not reopened beside it', async () => {

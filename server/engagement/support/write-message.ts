@@ -3,6 +3,7 @@ import type { Disputed } from '#domain/engagement/support/dispute.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
 import { lockProfile } from '#server/identity/profile/sql.ts'
+import { isReasonReported } from '#server/lending/credit-checks/sql.ts'
 import { orderRowOf } from '#server/lending/orders/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { lockUsableUploads, takeUploads, type StoredFile } from '#server/platform/files/sql.ts'
@@ -28,7 +29,7 @@ type SendRefusal = Refusal<'CONVERSATION_FULL' | 'CONVERSATION_MOVED' | 'IDEMPOT
 export async function openConversation(
   tx: Db,
   { subject, orderId, about, ...written }: Opened,
-): Promise<Result<number, Refusal<'TOO_MANY_CONVERSATIONS'> | SendRefusal>> {
+): Promise<Result<number, Refusal<'TOO_MANY_CONVERSATIONS' | 'NOT_IN_REPORT'> | SendRefusal>> {
   const { customerId, requestKey, at } = written
   // Two at once are counted one after the other.
   await lockProfile(tx, customerId)
@@ -40,6 +41,7 @@ export async function openConversation(
     const sent = await sendMessage(tx, { ...written, id: open })
     return sent.ok ? ok(open) : sent
   }
+  if (about && !(await isReasonReported(tx, customerId, about.item))) return err({ kind: 'NOT_IN_REPORT' })
   if ((await countOpen(tx, customerId)) >= mostOpenConversations) return err({ kind: 'TOO_MANY_CONVERSATIONS' })
   if (!(await isUsable(tx, written))) return err({ kind: 'UPLOAD_UNKNOWN' })
   const { id } = await insertConversation(tx, { customerId, orderId, subject, about, at })

@@ -40,6 +40,12 @@ export async function approvedReport(tx: Db, customerId: number, at: Instant): P
   return row && isInForce(row, at) ? row : null
 }
 
+/** Whether a report of the customer names this as what lowered their score, in these words. */
+export async function isReasonReported(tx: Db, customerId: number, reason: string): Promise<boolean> {
+  const named = sql`${reports.parts} -> 'score_reduction_reasons' @> to_jsonb(${reason}::text)`
+  return (await tx.$count(reports, and(eq(reports.customerId, customerId), named))) > 0
+}
+
 /** Which reports of a customer are read for `reportsAt`, in a larger statement. */
 export const reportsAtSql = (customerId: number, at: Instant): SQL =>
   sql`(approved_at > ${expiredAt(at)}::timestamptz or id = (select max(id) from reports where customer_id = ${customerId}))`
