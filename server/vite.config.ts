@@ -29,7 +29,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node24',
     minify: false,
-    // Parts that are loaded later lie beside the whole, so that the way to a source is the same from each.
-    rolldownOptions: { output: { chunkFileNames: '[name].js' } },
+    // Parts that are loaded later lie beside the whole, so that the way to a source is the same from each. V8 stores a source with
+    // Persian letters as two bytes a character, so they are written as escapes.
+    rolldownOptions: { output: { chunkFileNames: '[name].js', charset: 'ascii', comments: false } },
   },
 })

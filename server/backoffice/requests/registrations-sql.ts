@@ -3,6 +3,7 @@ import { registrationSorts, type Sort } from '#domain/backoffice/lists/list-name
 import { normalise } from '#domain/platform/kernel/persian.ts'
 import { instant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import { readSort, type Cursor } from '#server/backoffice/actions/keyset.ts'
+import { betweenNames } from '#server/catalogue/help/tables.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 
 export type RegistrationKind = 'cooperation' | 'visits' | 'leads'
@@ -30,7 +31,7 @@ export type RegistrationFilter = {
 type Page = RegistrationFilter & { readonly cursor: Cursor | null; readonly limit: number }
 
 export const registrationSources = {
-  cooperation: sql`select id, requester_name || '، ' || store_name as name, phone, email, website as detail, null::date as on_day, created_at from cooperation_requests`,
+  cooperation: sql`select id, requester_name || ${betweenNames} || store_name as name, phone, email, website as detail, null::date as on_day, created_at from cooperation_requests`,
   visits: sql`select id, fullname as name, mobile as phone, null as email, at_time as detail, on_day, created_at from appointments`,
   leads: sql`select id, fullname as name, mobile as phone, null as email, utm ->> 'utm_campaign' as detail, null::date as on_day, created_at from campaign_leads`,
 } as const

@@ -13,7 +13,6 @@ import { networkOf } from '#server/platform/http/address.ts'
 import { created, fileAnswer, type HttpServer } from '#server/platform/http/http-server.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
-import { drawFeed } from './draw-feed.ts'
 import { deleteFeed, feedBy, feedOf, noteRead, renewFeed, type FeedRow } from './sql.ts'
 
 /** The customer's dues for the calendar of their telephone, by a secret address (R-REACH-09). */
@@ -45,6 +44,8 @@ export function calendarFeedRoutes(http: HttpServer, app: App): void {
     if (!counted.ok) return counted
     if (feed === null) return err({ kind: 'NOT_FOUND' })
     await noteRead(db, feed, now())
+    // With its libraries, which no other call needs.
+    const { drawFeed } = await import('./draw-feed.ts')
     const text = await drawFeed(db, feed.customerId, asOfNow(app), config.publicUrl)
     return ok(fileAnswer(Buffer.from(text), { name: 'pelekan.ics', mediaType: 'text/calendar; charset=utf-8' }))
   })

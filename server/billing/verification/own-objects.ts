@@ -1,12 +1,13 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrations } from '#server/platform/database/migrations.ts'
-import { embed, type Db } from '#server/platform/database/open.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import { parsers } from '#server/platform/database/parsers.ts'
 import { readObjects, type DatabaseObjects } from './read-objects.ts'
 
 /** The objects as this release's own migrations make them, in an empty database in memory: nobody's database is believed about its own views. */
 export async function ownObjects(): Promise<DatabaseObjects> {
   const { PGlite } = await import('@electric-sql/pglite')
+  const { embed } = await import('#server/platform/database/embedded.ts')
   const database = await embed(new PGlite({ parsers }))
   try {
     return await ownObjectsIn(database.db)

@@ -24,6 +24,9 @@ export const faqRows = pgTable(
   (table) => [index('faq_rows_by_set').on(table.responseId, table.position)],
 )
 
+/** Between a person and their store where one search finds both; the query is written as its index. */
+export const betweenNames = sql.raw("'، '")
+
 // What visitors send through the public forms; these rows belong to no customer.
 
 /** Stores that want to become partners: one request a phone and Tehran day (D-38). */
@@ -43,7 +46,7 @@ export const cooperationRequests = pgTable(
   },
   (table) => [
     index('cooperation_requests_by_time').on(table.createdAt, table.id),
-    index('cooperation_requests_by_name').on(sql`(${table.requesterName} || '، ' || ${table.storeName}) text_pattern_ops`),
+    index('cooperation_requests_by_name').on(sql`(${table.requesterName} || ${betweenNames} || ${table.storeName}) text_pattern_ops`),
     unique('cooperation_requests_a_day').on(table.phone, table.askedOn),
     check('cooperation_requests_phone', sql`${table.phone} ~ '^0[0-9]{10}$'`),
     check('cooperation_requests_website', sql`${table.website} like 'https://%'`),

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import type { PartnerSettings } from '#server/platform/configuration/partner-settings.ts'
 import { openBreaker } from './breaker.ts'
@@ -19,16 +19,7 @@ export function openMail(
   const breaker = openBreaker(clock)
   const record = openRecord(name, breaker)
   watch?.(record)
-  const transport = nodemailer.createTransport({
-    ...transportOf(url),
-    pool: true,
-    maxConnections: mostConnections,
-    connectionTimeout: 3_000,
-    greetingTimeout: 3_000,
-    socketTimeout: 5_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let transport: Promise<Transporter> | undefined
   return {
     async send({ to, subject, text, html, messageId, unsubscribeUrl }) {
       const startedAt = performance.now()
@@ -44,7 +35,7 @@ export function openMail(
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
       try {
-        await transport.sendMail({ from, to, subject, text, html, messageId, ...(headers && { headers }) })
+        await (await (transport ??= openTransport(url))).sendMail({ from, to, subject, text, html, messageId, ...(headers && { headers }) })
       } catch (fault) {
         const { responseCode: status = 0 } = fault as MailFault
         const isAnswer = isOfLetter(fault as MailFault)
@@ -76,7 +67,22 @@ const isOfUs = (status: number, response: string): boolean => [530, 535].include
 /** Letters sent at once; the connections stay open. */
 const mostConnections = 5
 
-function transportOf(url: string) {
+/** Nodemailer is loaded for the first letter: a server process that sends none starts without it. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { default: nodemailer } = await import('nodemailer')
+  return nodemailer.createTransport({
+    ...addressOf(url),
+    pool: true,
+    maxConnections: mostConnections,
+    connectionTimeout: 3_000,
+    greetingTimeout: 3_000,
+    socketTimeout: 5_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+function addressOf(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   return {
