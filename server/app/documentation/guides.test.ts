@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type * as Checkout from '#clients/merchant/guides/checkout.ts'
 import type { WebhookEvent } from '#clients/merchant/pelekan-merchant.ts'
 import { previewTicket } from '#contract/merchants/checkout/routes.ts'
@@ -24,6 +24,8 @@ import { guidePage } from './guide-pages.ts'
 
 const samples = 'clients/merchant/guides'
 const price = 5_000_000
+/** A sample reads its settings where it is loaded, so that one process tests them on one engine. */
+let areLoaded = false
 
 /** Every sample of the guides, as it is shown, against a store of a test app. */
 onOneEngine('the code of the guides', (database) => {
@@ -31,7 +33,11 @@ onOneEngine('the code of the guides', (database) => {
   let counter: Counter
   let checkout: typeof Checkout
   let port: number
+  let isFirst: boolean
   beforeAll(async () => {
+    isFirst = !areLoaded
+    areLoaded = true
+    if (!isFirst) return
     fake = await openFakePartners()
     port = await freePort()
     counter = await openCounter(database(), { fake, merchant: { hosts: ['store.test', `localhost:${port}`] }, hasTools: true })
@@ -41,7 +47,9 @@ onOneEngine('the code of the guides', (database) => {
     Object.assign(process.env, { PELEKAN: counter.address, KEY, SECRET, STORE: 'https://store.test' })
     checkout = await import('#clients/merchant/guides/checkout.ts')
   })
+  beforeEach(({ skip }) => skip(!isFirst, 'the samples are loaded with another engine'))
   afterAll(async () => {
+    if (!isFirst) return
     for (const name of ['PELEKAN', 'KEY', 'SECRET', 'STORE', 'WEBHOOK_SECRET']) delete process.env[name]
     await counter.leave()
     await fake.close()
