@@ -102,14 +102,12 @@ onEveryEngine('a closed account', (database) => {
       const { results } = (await staffApp.call(readQueue, { params: { queue: 'closed-accounts' }, query: {} }, token)).body
       return results.map(({ subject, amount }) => [subject.id, amount])
     }
-    // The servers of Citus answer in any order.
     const found = async () => (await violations(db)).map((one) => JSON.stringify(one)).toSorted()
     const customerId = await closedWithMoney(it)
-    // The test before this one gave money that no payment brought.
+    // The test before this one gave money that no payment brought; Citus answers in any order.
     const before = await found()
     expect(await waiting()).toEqual([[String(customerId), 2_500_000]])
-    const params = { customer_id: customerId }
-    expect((await staffApp.call(readCustomer, { params }, token)).body.results).toMatchObject({
+    expect((await staffApp.call(readCustomer, { params: { customer_id: customerId } }, token)).body.results).toMatchObject({
       wallet: 2_500_000,
       closed: { closed_at: expect.any(String) as string },
     })
