@@ -190,7 +190,7 @@ export const tableRequests: Readonly<Record<string, Prepare>> = {
   },
   'ops.discounts.announce': async (scene) => byAdmin(scene, { params: { id: (await row(scene)).id } }),
   'ops.policies.add': (scene) =>
-    byAdmin(scene, { body: { from_day: addDays(dayOf(scene.it.now()), 400 + scene.next()), yearly_rate: 30 } }),
+    byAdmin(scene, { body: { from_day: addDays(dayOf(scene.it.now()), 200 + (scene.next() % 160)), yearly_rate: 30 } }),
   'ops.merchants.add': async (scene) => byAdmin(scene, { body: { store_id: await store(scene), ...merchantTerms } }),
   'ops.merchants.change': async (scene) => byAdmin(scene, { params: { id: await merchant(scene) }, body: { status: 'BLOCKED' } }),
   'ops.merchants.revoke-key': async (scene) => {
