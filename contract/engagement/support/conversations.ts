@@ -97,8 +97,8 @@ const takesMessageKey = {
 export const openConversationSchema = schema({
   summary: 'گفت‌وگوی تازه با پشتیبانی',
   description:
-    'Opens a conversation with its first message, about an order or not. `about` disputes an item of a credit report of the customer (NOT_IN_REPORT otherwise); where a dispute of ' +
-    'it is open already, the message is written there and that conversation is the result.',
+    'Opens a conversation with its first message, about an order or not. `about` disputes an item of a credit report of the customer ' +
+    '(NOT_IN_REPORT otherwise); where a dispute of it is open already, the message is written there and that conversation is the result.',
   headers: takesMessageKey,
   body: exactly({
     subject: Type.String({ minLength: 3, maxLength: longestSubject }),
