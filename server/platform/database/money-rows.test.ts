@@ -38,6 +38,18 @@ onBothEngines('rows with money', (database) => {
     await expect(asJson()).rejects.toThrow(RangeError)
   })
 
+  test('both drivers read a bigint as a number, moments, days and intervals as text, in and out of transactions', async () => {
+    const moment = `'2026-11-21 06:30:00.12+00'::timestamptz`
+    const statement = sql`select 1500000::bigint as big, ${sql.raw(moment)} as moment, ${sql.raw(moment)}::date as day, '1 day'::interval as pause,
+      '2026-11-21 10:00'::timestamp as bare, array[${sql.raw(moment)}] as moments, array[1.5]::numeric[] as shares, '{"a": 1}'::jsonb as json`
+    const { db } = database()
+    const [read] = await rowsOf<Record<string, unknown>>(db, statement)
+    expect(read).toMatchObject({ big: 1_500_000, day: '2026-11-21', bare: '2026-11-21 10:00:00', json: { a: 1 } })
+    expect(read?.['moment']).toMatch(/^2026-11-21 \d\d:\d\d:00\.12[+-]\d\d/)
+    expect([read?.['pause'], read?.['moments'], read?.['shares']]).toEqual(['1 day', expect.stringMatching(/^\{".*"\}$/), '{1.5}'])
+    expect(await db.transaction((tx) => rowsOf<Record<string, unknown>>(tx, statement))).toEqual([read])
+  })
+
   test('a fraction, too large an amount and what is no number are faults', async () => {
     for (const amount of [sql`0.5::numeric`, sql`9007199254740993::numeric`, sql`'one'::text`, sql`true`, sql`null::bigint`]) {
       await expect(moneyRowsOf<Row>(database().db, sql`select ${amount} as amount`, { amount: rialOf, fee: rialOrNull })).rejects.toThrow(
