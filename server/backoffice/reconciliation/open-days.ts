@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, ne, sql } from 'drizzle-orm'
 import { filePartners, reconciliationHour, type FilePartner } from '#domain/backoffice/reconciliation/partner-file.ts'
 import { addDays, dayOf, daysBetween, hourMs, instant, startOfDay, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -26,10 +26,18 @@ export async function openDays(db: Db, at: Instant): Promise<void> {
   }
 }
 
-/** The days that are over and have no good file yet, the oldest first. */
+/** A day is asked for at every run until it is over for a day, then after a growing pause: a 24th of that time, at most a day. */
+const isAskedAgain = (at: Instant) => {
+  const { askedAt, endsAt } = partnerDays
+  const pause = sql`least((${askedAt} - ${endsAt}) / 24, interval '1 day')`
+  const now = sql`${new Date(at).toISOString()}::timestamptz`
+  return sql`(${askedAt} is null or ${askedAt} < ${endsAt} + interval '1 day' or ${askedAt} + ${pause} <= ${now})`
+}
+
+/** The days that are over, have no good file yet and are asked for now, the oldest first. */
 export const dueDays = (db: Db, at: Instant): Promise<DueDay[]> =>
   db
     .select({ partner: partnerDays.partner, day: partnerDays.day })
     .from(partnerDays)
-    .where(and(ne(partnerDays.state, 'LOADED'), lte(partnerDays.endsAt, instant(at - reconciliationHour * hourMs))))
+    .where(and(ne(partnerDays.state, 'LOADED'), lte(partnerDays.endsAt, instant(at - reconciliationHour * hourMs)), isAskedAgain(at)))
     .orderBy(asc(partnerDays.day), asc(partnerDays.partner))

@@ -6,15 +6,18 @@ import { withdrawalRequested } from '#domain/billing/ledger/withdrawal-transfers
 import { smsPartPrice } from '#domain/engagement/deliveries/channel.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
-import { dayMs, dayOf, instant } from '#domain/platform/kernel/time.ts'
+import { dayMs, dayOf, hourMs, instant, minuteMs, startOfDay, type Day } from '#domain/platform/kernel/time.ts'
 import type { FilePlant } from '#sandbox/people/file-plants.ts'
 import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { payDueWithdrawals } from '#server/billing/wallet/autopilot.ts'
 import { insertWithdrawal } from '#server/billing/wallet/sql.ts'
 import { storeAccounts } from '#server/identity/bank-accounts/sql.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
 import { numberOf, openReconciliation, type Reconciliation } from '#testing/backoffice/reconciliation/reconciliation-scene.ts'
 import { moneyGiven } from '#testing/billing/payments/till.ts'
 import { onEveryEngine } from '#testing/on-both-engines.ts'
+
+const times = (count: number, ms: number): readonly number[] => Array.from({ length: count }, () => ms)
 
 onEveryEngine('the bank’s and the SMS provider’s daily files', (database) => {
   let it: Reconciliation
@@ -132,5 +135,44 @@ onEveryEngine('the bank’s and the SMS provider’s daily files', (database) =>
     expect(await missingOf()).toEqual([0, 1, 0])
     await it.reconcile()
     expect(await missingOf()).toEqual([0, 0, 0])
+  })
+
+  test('a file that does not come is asked for every quarter of an hour of its first day, then after a growing pause', async () => {
+    const { gateway, sms } = it.app.partners.files
+    const [runs, asked]: [number[], number[]] = [[], []]
+    let missing = ''
+    const bank = {
+      fetch: async (day: Day) => {
+        missing ||= day
+        if (day === missing) asked.push(it.till.now())
+        return { ok: false, error: { kind: 'PARTNER_UNAVAILABLE', partner: 'bank-file' } } as const
+      },
+    }
+    it.toNextNight()
+    const endedAt = startOfDay(dayOf(it.till.now()))
+    const steps = [
+      ...times(4, 15 * minuteMs),
+      19 * hourMs,
+      ...times(20, 15 * minuteMs),
+      ...times(12, hourMs),
+      ...times(8, dayMs / 2),
+      20 * dayMs,
+      ...times(6, dayMs / 2),
+    ]
+    for (const step of steps) {
+      runs.push(it.till.now())
+      await it.reconcileWith({ gateway, sms, bank })
+      it.till.pass(step)
+    }
+    for (const [index, at] of asked.entries()) {
+      const pause = at - endedAt < dayMs ? 0 : Math.min((at - endedAt) / 24, dayMs)
+      expect(asked[index + 1]).toBe(runs.find((run) => run > at && run >= at + pause))
+    }
+    expect(runs.length - asked.length).toBeGreaterThan(10)
+    it.till.pass(dayMs)
+    await it.reconcile()
+    expect(await rowsOf(it.app.db, sql`select state from partner_days where partner = 'bank' and day = ${missing}`)).toEqual([
+      { state: 'LOADED' },
+    ])
   })
 })
