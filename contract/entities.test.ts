@@ -172,7 +172,7 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
   ],
   ['R-ENTITY-48', 'score entry', scoreEntry, 'id type score description title created_at', ''],
   ['R-ENTITY-49', 'score brief', scoreBrief, 'total latest_scores score_tag', 'latest_scores{id type score description title created_at}'],
-  ['R-ENTITY-50', 'discount', discount, 'title code type value discount_cap expired_at applies_to', ''],
+  ['R-ENTITY-50', 'discount', discount, 'title code type value discount_cap expired_at applies_to', 'is_used'],
   ['R-ENTITY-54', 'credit calculator step', creditStep, 'invoice_count final_amount monthly_invoice wage amount order_cost basic_cost', ''],
   ['R-ENTITY-55', 'point transaction', pointTransaction, 'id type name total_price points slug', 'created_at'],
   [

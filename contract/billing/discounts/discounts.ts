@@ -7,7 +7,7 @@ import { paymentKinds } from '#domain/billing/payments/payment.ts'
 
 const kind = Type.Enum([...paymentKinds])
 
-/** R-ENTITY-50. */
+/** R-ENTITY-50; `is_used` is our addition: the customer has used it as often as one may. */
 export const discount = entity('Discount', {
   title: Type.String(),
   code: Type.String(),
@@ -16,6 +16,7 @@ export const discount = entity('Discount', {
   discount_cap: nullable(rials),
   expired_at: nullable(instant),
   applies_to: Type.Array(kind),
+  is_used: Type.Boolean(),
 })
 export type DiscountOnWire = Static<typeof discount>
 

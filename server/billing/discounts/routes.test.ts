@@ -43,4 +43,27 @@ onBothEngines('discounts over HTTP', (database) => {
     expect(await codes({ 'filter[expired_at]': 'expired', 'filter[title]': 'عیدی' })).toEqual([])
     expect((await edge.call(listDiscounts, { query: { 'filter[expired_at]': 'soon' as never } }, { token })).status).toBe(422)
   })
+
+  test('D-81: a code that is used up says so, after those that may be used and before those that ended, the latest of them first', async () => {
+    const { customerId, token: own } = await edge.customer('09120000002')
+    const before = (await edge.call(listDiscounts, { query: {} }, { token: own })).body.results
+    expect(before.map(({ code, is_used }) => [code, is_used])).toEqual([
+      ['NOWRUZ', false],
+      ['OLD', false],
+    ])
+    await edge.app.db.execute(sql`insert into discounts (code, title, type, value, applies_to, expired_at, only_for) values
+      ('ONCE', 'یک بار', 'FIXED', 500000, '{invoice}', '2030-01-01', ${customerId}),
+      ('LATE', 'دیرتر', 'FIXED', 500000, '{invoice}', '2026-02-01', ${customerId})`)
+    await edge.app.db.execute(sql`insert into discount_uses (customer_id, discount_id, payment_id, at)
+      select ${customerId}, id, gen_random_uuid(), now() from discounts where code = 'ONCE'`)
+    const { body } = await edge.call(listDiscounts, { query: {} }, { token: own })
+    expect(body.results.map(({ code, is_used }) => [code, is_used])).toEqual([
+      ['NOWRUZ', false],
+      ['ONCE', true],
+      ['LATE', false],
+      ['OLD', false],
+    ])
+    const titled = await edge.call(listDiscounts, { query: { 'filter[title]': 'بار' } }, { token: own })
+    expect(titled.body.results.map(({ code }) => code)).toEqual(['ONCE'])
+  })
 })

@@ -32,7 +32,9 @@ export function discountRoutes(http: HttpServer, app: App): void {
   })
 }
 
-const onWire = ({ title, code, type, value, cap, expiredAt, appliesTo }: DiscountRow): DiscountOnWire => ({
+type Listed = DiscountRow & { readonly isUsed: boolean }
+
+const onWire = ({ title, code, type, value, cap, expiredAt, appliesTo, isUsed }: Listed): DiscountOnWire => ({
   title,
   code,
   type,
@@ -40,4 +42,5 @@ const onWire = ({ title, code, type, value, cap, expiredAt, appliesTo }: Discoun
   discount_cap: cap,
   expired_at: wireInstantOrNull(expiredAt),
   applies_to: [...appliesTo],
+  is_used: isUsed,
 })

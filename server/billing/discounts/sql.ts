@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { codeKey, type Discount } from '#domain/billing/discounts/discount.ts'
 import type { Payment, PaymentKind } from '#domain/billing/payments/payment.ts'
 import { searchKey } from '#domain/platform/kernel/search-key.ts'
@@ -21,21 +21,43 @@ export async function discountOf(db: Db, customerId: number, code: string): Prom
   return row ?? null
 }
 
-/** The discounts the customer may use, those that end first come first; after them those they could have used. */
+/** So many are listed, and so many searched for a title. */
+const [mostListed, mostSearched] = [200, 2_000]
+
+/** The discounts that the customer may use, those that end first come first; then those used up, and those that ended, the latest first. */
 export async function discountsOf(
   db: Db,
   customerId: number,
   { state, title, at }: { state?: 'active' | 'expired' | undefined; title?: string | undefined; at: Instant },
-): Promise<readonly DiscountRow[]> {
+): Promise<readonly (DiscountRow & { readonly isUsed: boolean })[]> {
   const inTime = or(isNull(discounts.expiredAt), gt(discounts.expiredAt, at))
   const conditions = [shownTo(customerId), state === 'active' ? inTime : state === 'expired' ? lte(discounts.expiredAt, at) : undefined]
   const found = await db
     .select()
     .from(discounts)
     .where(and(...conditions))
-    .orderBy(desc(sql`coalesce(${inTime}, false)`), sql`${discounts.expiredAt} nulls last`, discounts.id)
-    .limit(200)
-  return title ? found.filter((discount) => isTitled(discount.title, title)) : found
+    .orderBy(
+      desc(sql`coalesce(${inTime}, false)`),
+      sql`case when ${inTime} then ${discounts.expiredAt} end nulls last`,
+      desc(discounts.expiredAt),
+      discounts.id,
+    )
+    .limit(title ? mostSearched : mostListed)
+  const listed = title ? found.filter((discount) => isTitled(discount.title, title)).slice(0, mostListed) : found
+  const uses = await usesOf(db, customerId)
+  const marked = listed.map((discount) => ({ ...discount, isUsed: (uses.get(discount.id) ?? 0) >= discount.usesEach }))
+  const rank = ({ expiredAt, isUsed }: (typeof marked)[number]) => (expiredAt !== null && expiredAt <= at ? 2 : isUsed ? 1 : 0)
+  return marked.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** How often the customer has used each discount. */
+async function usesOf(db: Db, customerId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ discountId: discountUses.discountId, uses: count() })
+    .from(discountUses)
+    .where(eq(discountUses.customerId, customerId))
+    .groupBy(discountUses.discountId)
+  return new Map(rows.map(({ discountId, uses }) => [discountId, uses]))
 }
 
 /** Signs alone, such as «٪», are searched as they are. */

@@ -7,6 +7,7 @@ export const copy = {
   subtitle: 'کد را هنگام پرداخت وارد کنید.',
   filter: 'وضعیت کدها',
   states: { all: 'همه', active: 'معتبر', expired: 'تمام‌شده' },
+  used: 'استفاده‌شده',
   search: 'جست‌وجو در عنوان',
   empty: 'کدی پیدا نشد',
   emptyText: 'کدهای تخفیف شما این‌جا می‌آید.',

@@ -17,22 +17,26 @@ export function DiscountList({ discounts, now }: { readonly discounts: readonly 
         <DiscountCard
           key={discount.code}
           discount={discount}
-          isOver={discount.expired_at !== null && Date.parse(discount.expired_at) <= now}
+          state={discount.expired_at !== null && Date.parse(discount.expired_at) <= now ? 'expired' : discount.is_used ? 'used' : 'active'}
         />
       ))}
     </ul>
   )
 }
 
-function DiscountCard({ discount, isOver }: { readonly discount: DiscountOnWire; readonly isOver: boolean }) {
+type State = 'active' | 'used' | 'expired'
+const stateWords: Readonly<Record<State, string>> = { ...copy.states, used: copy.used }
+
+function DiscountCard({ discount, state }: { readonly discount: DiscountOnWire; readonly state: State }) {
+  const isActive = state === 'active'
   const { title, code, type, value, discount_cap, expired_at, applies_to } = discount
   return (
     <li className="card flex items-start gap-4 p-5">
-      <Tile tone={isOver ? 'mute' : 'brand'} icon={<IconTicket />} />
+      <Tile tone={isActive ? 'brand' : 'mute'} icon={<IconTicket />} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
           <b>{title}</b>
-          <Badge tone={isOver ? 'neutral' : 'success'}>{isOver ? copy.states.expired : copy.states.active}</Badge>
+          <Badge tone={isActive ? 'success' : 'neutral'}>{stateWords[state]}</Badge>
         </div>
         <p className="mt-1 text-sm text-text-2">
           {type === 'PERCENT' ? copy.percent(value) : <Money amount={value} />}
@@ -58,7 +62,7 @@ function DiscountCard({ discount, isOver }: { readonly discount: DiscountOnWire;
           <code className="well px-3 py-1.5 font-bold" dir="ltr">
             {code}
           </code>
-          {!isOver && (
+          {isActive && (
             <Button
               variant="secondary"
               size="sm"
