@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { letterOfAddress, letterOf } from '#domain/lending/credit-checks/grade.ts'
+import { letterOfAddress } from '#domain/lending/credit-checks/grade.ts'
 import { home, titled, titles } from '#web/app/shell/titles.ts'
 import { GradeScreen } from '#web/engagement/scores/grade-screen.tsx'
 import { reportQuery } from '#web/lending/credit-checks/queries.ts'
@@ -17,6 +17,6 @@ function GradePage() {
   const { grade } = Route.useParams()
   const { data: report } = useSuspenseQuery(reportQuery)
   const policy = usePolicy()
-  const own = report?.status === 'approved' ? letterOf(report.score_grade) : null
+  const own = report?.status === 'approved' ? report.score_grade : undefined
   return <GradeScreen letter={letterOfAddress(grade)} own={own} policy={policy} />
 }

@@ -22,6 +22,7 @@ export const copy = {
   own: 'رتبهٔ فعلی شما',
   limit: 'سقف سفارش',
   instantLimit: 'سقف وام فوری',
+  limitOf: (limit: string, ofGrades: string | undefined) => (ofGrades === undefined ? limit : `${limit}، ${ofGrades}`),
   none: 'ندارد',
   toReport: 'دیدن گزارش من',
   how: 'چطور یک پله بالاتر بروم؟',

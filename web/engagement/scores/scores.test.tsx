@@ -52,13 +52,29 @@ test('R-SCORE-14..19: the texts of all six suggestions', () => {
   ])
 })
 
+const limits = () => page.getByRole('region', { name: copy.ofLetter }).element().textContent
+
 test('a screen shows the limit of its letter and whether it is the customer’s own', async () => {
-  showRouted(<GradeScreen letter="C" own="C" policy={policy} />)
+  showRouted(<GradeScreen letter="C" own="C2" policy={policy} />)
   await expect.element(page.getByText(copy.own)).toBeVisible()
-  expect(page.getByRole('region', { name: copy.ofLetter }).element().textContent).toContain('۳۰٬۰۰۰٬۰۰۰')
-  showRouted(<GradeScreen letter="E" own="C" policy={policy} />)
+  expect(limits()).toContain('۳۰٬۰۰۰٬۰۰۰')
+  showRouted(<GradeScreen letter="E" own="C2" policy={policy} />)
   await expect.element(page.getByRole('region', { name: copy.ofLetter }).getByText(copy.none).first()).toBeVisible()
   expect(page.getByText(copy.own).query()).toBeNull()
+  showRouted(<GradeScreen letter="no-rank" own={null} policy={policy} />)
+  await expect.element(page.getByText(copy.own)).toBeVisible()
+})
+
+test('R-SCORE-11: D has two limits: one’s own grade shows its own, the screen of another both', async () => {
+  showRouted(<GradeScreen letter="D" own="D3" policy={policy} />)
+  await expect.element(page.getByText(copy.own)).toBeVisible()
+  expect(limits()).toContain('۵٬۰۰۰٬۰۰۰')
+  expect(limits()).not.toContain('۱۵٬۰۰۰٬۰۰۰')
+  await expect.element(page.getByRole('listitem').filter({ hasText: copy.you })).toMatchTextContent(/D3/)
+  showRouted(<GradeScreen letter="D" own="B1" policy={policy} />)
+  await expect.element(page.getByText(copy.limitOf(copy.limit, 'D1، D2'))).toBeVisible()
+  expect(limits()).toContain('۱۵٬۰۰۰٬۰۰۰')
+  await expect.element(page.getByText(copy.limitOf(copy.limit, 'D3'))).toBeVisible()
 })
 
 test('R-SCORE-06, R-SCORE-07: the ladder climbs from E3 to A1; the own step and those below it have the documented colours', async () => {
