@@ -25,8 +25,9 @@ export function EachButton<R extends Route, T>({ route, items, keyOf, titleOf, i
     if (isRunning) return
     const refused = await run(items)
     const count = items.length - refused.length
-    if (count > 0) toast({ message: done(digits(count)) })
-    for (const { item, words } of refused) toast({ severity: 'error', message: `${titleOf(item)}: ${words}`, button: true })
+    const messages = [...(count > 0 ? [done(digits(count))] : []), ...refused.map(({ item, words }) => `${titleOf(item)}: ${words}`)]
+    // One toast: a second one would replace it (D-98).
+    toast(refused.length > 0 ? { severity: 'error', messages, button: true } : { messages })
     onDone()
   }
   return (

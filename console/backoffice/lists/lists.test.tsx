@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pairsOf } from '#browser/platform/lists/search-params.ts'
+import { copy } from '#console/backoffice/finance/copy.ts'
 import { Payments } from '#console/backoffice/finance/payments.tsx'
 import { OrdersPage } from '#console/backoffice/order-review/orders-page.tsx'
 import { ordersIn, type OrdersFilter } from '#console/backoffice/order-review/queries.ts'
+import { exampleAnswer } from '#testing/console/example-answer.ts'
 import { unknownPayment } from '#testing/console/finance.ts'
 import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
 import { Routed } from '#testing/console/routed.tsx'
@@ -119,4 +121,28 @@ test('F-204: the gateway is asked about several open payments, one command after
       [`POST /api/ops/payments/7/${unknownPayment.id}/ask`, null],
       [`POST /api/ops/payments/7/${second.id}/ask`, null],
     ])
+})
+
+test('F-204: of several commands one notice says what was done and what was refused', async () => {
+  const second = { ...unknownPayment, id: '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b12' }
+  const third = { ...unknownPayment, id: '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b13', customer: { id: 8, name: 'رضا ک.' } }
+  const refusal = { status: 409, code: 'NOT_WAITING', message: 'این پرداخت بسته شده است.' }
+  inWorkspace(
+    'FINANCE',
+    <Routed>
+      <Payments filter={{}} onFilter={() => undefined} />
+    </Routed>,
+    {
+      reads: {
+        '/api/ops/payments': pageOf(unknownPayment, second, third),
+        [`POST /api/ops/payments/7/${unknownPayment.id}/ask`]: exampleAnswer(`POST /api/ops/payments/7/${unknownPayment.id}/ask`),
+      },
+      refusal,
+    },
+  )
+  for (const box of [0, 1, 2]) await page.getByRole('checkbox').nth(box).click()
+  await button('استعلام ۳ پرداخت').click()
+  await expect.element(page.getByText(copy.asked('۱'))).toBeVisible()
+  await expect.element(page.getByText(`${second.customer.name}: ${refusal.message}`)).toBeVisible()
+  await expect.element(page.getByText(`رضا ک.: ${refusal.message}`)).toBeVisible()
 })
