@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { PointPackageOnWire } from '#contract/billing/points/point-packages.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
+import { Holder } from '#testing/ui/show.tsx'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { PackagePrice } from './package-price.tsx'
-import { pickedOf } from './packages.tsx'
+import { Packages, pickedOf } from './packages.tsx'
 import { packageSearch } from './point-search.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -54,4 +56,23 @@ test('the address names the package that is on; the most economic is on where it
   expect([pickedOf([silver, gold], undefined), pickedOf([silver, gold], 'gone')]).toEqual([gold, gold])
   expect(pickedOf([silver], undefined)).toBe(silver)
   expect(pickedOf([], 'silver')).toBeUndefined()
+})
+
+test('R-PACKAGE-03: the packages are one stop of the keyboard, and the arrows choose among them', async () => {
+  answerCalls(async (url: string) => {
+    const { pathname } = new URL(url, location.origin)
+    return Response.json(pathname === '/api/pelekan-land/point-package' ? { results: [silver, gold] } : nothingYet(pathname))
+  })
+  showRouted(
+    <Holder<string | undefined> initial={undefined}>
+      {(chosen, choose) => <Packages taxPercent={10} backTo="/points" chosen={chosen} onChoose={choose} />}
+    </Holder>,
+  )
+  const radios = page.getByRole('radio')
+  await expect.element(radios.nth(1)).toBeChecked()
+  await userEvent.tab()
+  await expect.element(radios.nth(1)).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(radios.nth(0)).toBeChecked()
+  await expect.element(radios.nth(0)).toHaveFocus()
 })

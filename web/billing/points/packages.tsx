@@ -57,13 +57,8 @@ type CardProps = { readonly package: PointPackageOnWire; readonly isOn: boolean;
 function PackageCard({ package: one, isOn, onPick }: CardProps) {
   const saved = one.total_price - one.price_after_discount
   return (
-    <button
-      type="button"
-      role="radio"
-      aria-checked={isOn}
-      className={classNames('pick relative w-full flex-col items-stretch gap-0 p-[18px] text-start', isOn && 'is-on')}
-      onClick={onPick}
-    >
+    <label className={classNames('pick relative w-full flex-col items-stretch gap-0 p-[18px] text-start', isOn && 'is-on')}>
+      <input type="radio" name="package" checked={isOn} onChange={onPick} />
       {one.is_economic && (
         <span className="badge badge-solid absolute -top-3 start-4 flex items-center gap-1 bg-brand text-white">
           <IconStarFilled aria-hidden size={14} /> {copy.economic}
@@ -90,6 +85,6 @@ function PackageCard({ package: one, isOn, onPick }: CardProps) {
       <span className="cap mt-1">
         {copy.withTax} <Money amount={one.price_after_tax} />
       </span>
-    </button>
+    </label>
   )
 }
