@@ -31,6 +31,21 @@ describe('a field of digits', () => {
     await expect.element(field()).toHaveValue('۰۹۱۲۳۴۵۶۷۸۹')
   })
 
+  test.each(['+98 912 345 6789', '0098-912-3456789', '۹۸۹۱۲۳۴۵۶۷۸۹', '09123456789'])(
+    'D-12: a phone number pasted as %s is the one of this country',
+    async (text) => {
+      show(
+        <Holder initial="">
+          {(typed, setText) => (
+            <Field label="شمارهٔ موبایل" numeric autoComplete="tel-national" maxLength={11} value={typed} onChange={setText} />
+          )}
+        </Holder>,
+      )
+      await paste(text)
+      await expect.element(value()).toHaveTextContent('"09123456789"')
+    },
+  )
+
   test('a digit typed in the middle leaves the caret behind it', async () => {
     show(<Holder initial="129">{(text, setText) => <Field label="کد" numeric value={text} onChange={setText} />}</Holder>)
     await userEvent.click(field())

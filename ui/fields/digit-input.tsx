@@ -15,6 +15,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 
  * Latin, the eye sees what `draw` makes of it, and the caret stays behind the same digit.
  */
 export function DigitInput({ value, onChange, draw, maxDigits = 20, ...rest }: Props) {
+  const inputMode = rest.inputMode ?? (rest.autoComplete?.startsWith('tel') ? 'tel' : 'numeric')
   const input = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number | null>(null)
   const drawn = draw(value)
@@ -32,12 +33,13 @@ export function DigitInput({ value, onChange, draw, maxDigits = 20, ...rest }: P
       {...rest}
       ref={input}
       type="text"
-      inputMode={rest.inputMode ?? (rest.autoComplete?.startsWith('tel') ? 'tel' : 'numeric')}
+      inputMode={inputMode}
       autoComplete={rest.autoComplete ?? 'off'}
       dir="ltr"
       value={drawn}
       onChange={({ currentTarget }) => {
-        const typed = onlyDigits(currentTarget.value).slice(0, maxDigits)
+        const shown = onlyDigits(currentTarget.value)
+        const typed = (inputMode === 'tel' ? withoutCountryCode(shown) : shown).slice(0, maxDigits)
         digitsBeforeCaret.current = onlyDigits(currentTarget.value.slice(0, currentTarget.selectionStart ?? 0)).length
         // React would leave an unchanged value as typed, with the refused sign still in it.
         if (typed === value) currentTarget.value = drawn
@@ -49,6 +51,9 @@ export function DigitInput({ value, onChange, draw, maxDigits = 20, ...rest }: P
 
 /** The digits of `text`, Latin. */
 export const onlyDigits = (text: string): string => normalise(text).replaceAll(/\D/g, '')
+
+/** A phone number of Iran may be pasted with the code of the country. */
+const withoutCountryCode = (digits: string): string => digits.replace(/^(?:00)?98(\d{10})$/, '0$1')
 
 function placeAfter(drawn: string, count: number): number {
   let passed = 0

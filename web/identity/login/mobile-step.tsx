@@ -3,7 +3,6 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { fieldWords } from '#contract/identity/profile/field-words.ts'
 import { isMobile, tidyMobile } from '#domain/identity/profile/formats.ts'
-import { normalise } from '#domain/platform/kernel/persian.ts'
 import IconDeviceMobile from '#icons/IconDeviceMobile'
 import IconGift from '#icons/IconGift'
 import IconInfoCircle from '#icons/IconInfoCircle'
@@ -133,5 +132,5 @@ function useMobileForm(initial: Mobile, onPassword: Props['onPassword']) {
 
 function mobileTypedIn(form: HTMLFormElement | null): string {
   const typed = form?.elements.namedItem('mobile')
-  return typed instanceof HTMLInputElement ? normalise(typed.value).replaceAll(/\D/g, '').slice(0, 11) : ''
+  return typed instanceof HTMLInputElement ? tidyMobile(typed.value).slice(0, 11) : ''
 }
