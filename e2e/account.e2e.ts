@@ -81,7 +81,7 @@ test('R-ROUTES-12, R-BANK-02, R-BANK-05: accounts come from the bank with their 
   await page.getByText('سپردهٔ قرض‌الحسنه').waitFor()
   await page.getByText('بانک ملت').waitFor()
   await page.getByRole('button', { name: 'دریافت حساب‌ها از بانک' }).click()
-  await page.getByText('حساب‌های شما همین حالا از بانک استعلام شد. یک دقیقهٔ دیگر دوباره امتحان کنید.').waitFor()
+  await page.getByText('همین حالا از بانک پرسیدیم. یک دقیقهٔ دیگر دوباره امتحان کنید.').waitFor()
 
   await page.getByRole('button', { name: 'افزودن حساب' }).click()
   const dialog = page.getByRole('dialog')

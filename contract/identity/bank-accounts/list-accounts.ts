@@ -5,7 +5,7 @@ import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 
 export const bankRefusals = refusals({
-  SYNCED_JUST_NOW: { status: 429, message: 'حساب‌های شما همین حالا از بانک استعلام شد. یک دقیقهٔ دیگر دوباره امتحان کنید.' },
+  SYNCED_JUST_NOW: { status: 429, message: 'همین حالا از بانک پرسیدیم. یک دقیقهٔ دیگر دوباره امتحان کنید.' },
   BANK_LISTS_NONE: { status: 409, message: 'فهرست حساب‌ها را از بانک نمی‌گیریم. حساب خود را با «افزودن حساب» ثبت کنید.' },
   BANK_IDENTITY_NEEDED: { status: 409, message: 'برای استعلام حساب‌ها از بانک، اول هویت خود را تأیید کنید.' },
 })

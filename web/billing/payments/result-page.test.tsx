@@ -105,6 +105,7 @@ test.each([
   ['for what was not payable any more', 'NOT_PAYABLE', copy.creditedBecause.NOT_PAYABLE],
   ['of which nobody knows why', null, copy.creditedBecause.NOT_PAYABLE],
 ] as const)('a payment %s says why its money went to the wallet', async (_which, credited_because, words) => {
+  window.dataLayer = []
   const paid = { ...failed, status: 'PAID', paid_at: failed.created_at, is_kept_in_wallet: true, credited_because } as const
   const items = [{ id: '3f1c6f0e-6f1b-4b6e-9d2a-0d6f4a0c1b12', title: 'قسط ۱', amount: 4_000_000 }]
   fakeDiscounts({ [`/api/customer/payment/${failed.payment_id}`]: { ...paid, kind: 'invoice', items } })
@@ -112,6 +113,7 @@ test.each([
   await expect.element(page.getByRole('heading', { name: copy.inWallet })).toBeVisible()
   await expect.element(page.getByText(words)).toBeVisible()
   expect(page.getByText(copy.paid, { exact: true }).query()).toBeNull()
+  expect((window.dataLayer ?? []).filter(({ event }) => event === 'purchase')).toEqual([])
   const toInvoice = page.getByRole('link', { name: copy.toInvoice }).query()?.getAttribute('href')
   expect(toInvoice).toBe(credited_because === 'SHORT' ? `/invoices/${items[0]?.id}` : undefined)
 })

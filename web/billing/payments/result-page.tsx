@@ -69,7 +69,8 @@ export function Result({ paymentId, search, fallback }: Props & { readonly payme
     if (isSettled) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'payments' })
   }, [isSettled, queries])
   useEffect(() => {
-    if (payment?.status === 'PAID') trackPurchase(payment.payment_id, { kind: payment.kind, amount: totalOf(payment) })
+    if (payment?.status === 'PAID' && !payment.is_kept_in_wallet)
+      trackPurchase(payment.payment_id, { kind: payment.kind, amount: totalOf(payment) })
   }, [payment])
   useEffect(() => {
     // Closed once the bank has answered: what the dialog says is no longer so.

@@ -21,8 +21,8 @@ export function outcomeOf(ticket: TicketDetails, payment: PaymentOnWire | undefi
   const { status, store } = ticket
   if (isOpen(status)) {
     if (isLive || (payment && isWaiting(payment))) return { ...wait, title: copy.waiting, text: copy.waitingText }
-    if (payment) return { ...bad, title: copy.failed, text: copy.failedText }
-    return { ...wait, title: copy.unpaid, text: status === 'RESERVED' ? copy.failedText : copy.unpaidText }
+    if (payment) return { ...bad, title: copy.failed, text: failedTextOf(ticket) }
+    return { ...wait, title: copy.unpaid, text: status === 'RESERVED' ? failedTextOf(ticket) : copy.unpaidText }
   }
   if (status === 'EXPIRED' || status === 'CANCELED' || status === 'REJECTED') {
     const [title, text] = copy.closed[`TICKET_${status}`]
@@ -37,6 +37,15 @@ export function outcomeOf(ticket: TicketDetails, payment: PaymentOnWire | undefi
     }
   const [title, text] = copy.closed.TICKET_REVERSED
   return { ...back, title, text: `${text}${lessCashBack(ticket)}` }
+}
+
+/** What is reserved until the purchase is paid or its time is over. */
+function failedTextOf({ bin_card_transaction, wallet_transaction }: TicketDetails): string {
+  const parts = [
+    ...(bin_card_transaction.amount > 0 ? [copy.reserved.credit] : []),
+    ...(wallet_transaction.amount > 0 ? [copy.reserved.wallet] : []),
+  ]
+  return parts.length > 0 ? copy.failedText(parts.join(' و ')) : copy.failedUnreserved
 }
 
 const lessCashBack = ({ cash_back: { taken } }: TicketDetails): string => (taken > 0 ? ` ${copy.lessCashBack(tomans(rial(taken)))}` : '')

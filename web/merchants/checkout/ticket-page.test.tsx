@@ -211,3 +211,21 @@ test('a refetch that changes the amounts takes back that the terms were accepted
   await expect.element(button(copy.pay('۲۴۰٬۰۰۰ تومان'))).toBeVisible()
   await expect.element(terms).not.toBeChecked()
 })
+
+test.each([
+  ['DONE', copy.doneTexts.DONE('فروشگاه آزمایشی')],
+  ['VERIFIED', copy.doneTexts.VERIFIED('فروشگاه آزمایشی')],
+  ['SETTLED', copy.doneTexts.SETTLED('فروشگاه آزمایشی')],
+  ['PART_REFUNDED', ''],
+] as const)('a ticket that is paid and %s says how far its money is, and nothing more', async (status, progress) => {
+  const details = { ...ticketOf(0), status, fallback_uri: 'https://store.test/back' }
+  answerCalls(async () => Response.json({ code: 'TICKET_PAID', message: '', details }, { status: 409 }))
+  showPage(new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  await expect.element(page.getByText([progress, copy.closed.TICKET_PAID[1]].filter(Boolean).join(' '), { exact: true })).toBeVisible()
+})
+
+test('without credit in a purchase nothing is said about it', async () => {
+  await open(10_000_000)
+  await expect.element(button(copy.cancel('فروشگاه آزمایشی'))).toBeVisible()
+  expect(page.getByText(copy.whenTaken).query()).toBeNull()
+})

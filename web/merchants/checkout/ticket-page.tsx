@@ -94,7 +94,7 @@ function PayBox({ ticket, until, onStale }: BoxProps) {
   })
   const cancel = useCancelTicket(ticket)
   const leave = () => cancel.mutate()
-  const { store, track_number, amount_payable } = ticket
+  const { store, track_number, amount_payable, bin_card_payment_amount } = ticket
   return (
     <aside className="card h-fit rounded-3xl p-7 shadow-md">
       <div className="flex items-center justify-between rounded-md border border-warn-line bg-warn-tint px-4 py-3 text-warn-text">
@@ -136,7 +136,7 @@ function PayBox({ ticket, until, onStale }: BoxProps) {
       <Button variant="ghost" className="mt-2 w-full" loading={cancel.isPending} onClick={leave}>
         {copy.cancel(store.name)}
       </Button>
-      {amount_payable > 0 && (
+      {amount_payable > 0 && bin_card_payment_amount > 0 && (
         <p className="cap mt-3 flex items-center justify-center gap-1.5 text-center">
           <IconLock aria-hidden size={15} />
           {copy.whenTaken}

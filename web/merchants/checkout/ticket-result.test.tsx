@@ -24,11 +24,7 @@ afterEach(() => {
   delete window.dataLayer
 })
 
-type Shown = {
-  readonly status?: TicketDetails['status']
-  readonly refunded_amount?: number
-  readonly cash_back?: TicketDetails['cash_back']
-}
+type Shown = Partial<TicketDetails>
 
 /** Opens the page of a purchase; answers with what the server is changed to afterwards. */
 function open(shown: Shown, { paid, isLive = false }: { readonly paid?: PaymentOnWire; readonly isLive?: boolean } = {}) {
@@ -64,7 +60,20 @@ test('F-028, F-107: while its payment is live the bank is asked, and only that p
 test('F-028: a purchase whose payment failed may be paid again', async () => {
   open({ status: 'RESERVED' }, { paid: { ...payment, status: 'FAILED', redirect_url: null } })
   await expect.element(title(copy.failed)).toBeVisible()
+  await expect.element(page.getByText(copy.failedText('اعتبار'))).toBeVisible()
   await expect.element(page.getByRole('link', { name: copy.again })).toHaveAttribute('href', `/cpg/preview?track_number=${track}`)
+})
+
+test('a failed payment of a purchase without credit and wallet says nothing of them', async () => {
+  const cash = { bin_card_transaction: { amount: 0 }, cash_payment_transaction: { amount: 10_000_000 } }
+  open({ status: 'VIEWED', ...cash }, { paid: { ...payment, status: 'FAILED', redirect_url: null } })
+  await expect.element(page.getByText(copy.failedUnreserved)).toBeVisible()
+})
+
+test('R-ANALYTICS-09: a payment whose money went to the wallet is no purchase', async () => {
+  open({ status: 'EXPIRED' }, { paid: { ...payment, status: 'PAID', is_kept_in_wallet: true } })
+  await expect.element(title(copy.closed.TICKET_EXPIRED[0])).toBeVisible()
+  expect(purchases()).toEqual([])
 })
 
 test('F-028: a purchase of which a part was refunded is not called returned, and leads back to the store as a paid one', async () => {

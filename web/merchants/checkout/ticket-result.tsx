@@ -67,7 +67,8 @@ function useSettledPayment(payment: PaymentOnWire | undefined): void {
     if (isSettled) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'payments' })
   }, [isSettled, queries])
   useEffect(() => {
-    if (payment?.status === 'PAID') trackPurchase(payment.payment_id, { kind: payment.kind, amount: payment.amount })
+    if (payment?.status === 'PAID' && !payment.is_kept_in_wallet)
+      trackPurchase(payment.payment_id, { kind: payment.kind, amount: payment.amount })
   }, [payment])
 }
 
