@@ -1,17 +1,15 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { digits } from '#domain/platform/kernel/persian.ts'
-import IconCoins from '#icons/IconCoins'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { KeyValues } from '#ui/layout/key-value.tsx'
-import { Tile } from '#ui/layout/tile.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { NotFoundPage } from '#web/app/shell/failed-page.tsx'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
 import { Breakdown } from '#web/billing/invoices/breakdown.tsx'
 import { copy } from '#web/billing/invoices/copy.ts'
+import { EarlyPoints } from '#web/billing/invoices/early-points.tsx'
 import { HowInvoiceComputed } from '#web/billing/invoices/how-computed.tsx'
 import { InvoiceHead } from '#web/billing/invoices/invoice-head.tsx'
 import { isPayable, titleOf } from '#web/billing/invoices/invoice-state.ts'
@@ -50,7 +48,7 @@ function InvoicePage() {
         <InvoiceHead invoice={invoice} name={order ? nameOf(order) : invoice.order.identifier} siblings={siblings?.results ?? []} />
         <Breakdown invoice={invoice} />
         <HowInvoiceComputed invoice={invoice} />
-        {invoice.number > 0 && <Points invoice={invoice} />}
+        {invoice.number > 0 && <EarlyPoints invoice={invoice} />}
       </div>
       <aside className="space-y-5">
         {isPayable(invoice) && <PayBox key={invoice.uuid} invoice={invoice} />}
@@ -92,22 +90,5 @@ function LighterWay({ orderId }: { readonly orderId: string }) {
       <b className="block">{copy.lighter}</b>
       <span className="cap">{copy.lighterText}</span>
     </Link>
-  )
-}
-
-function Points({ invoice }: { readonly invoice: { readonly status: string; readonly early_points: number } }) {
-  const count = digits(invoice.early_points)
-  const title =
-    invoice.early_points === 0 ? copy.noPointsTitle : invoice.status === 'PAID' ? copy.earnedTitle(count) : copy.earnTitle(count)
-  return (
-    <Card>
-      <div className="flex items-center gap-4">
-        <Tile tone="points" icon={<IconCoins />} />
-        <div>
-          <b>{title}</b>
-          <p className="text-sm text-text-2">{copy.noPointsText}</p>
-        </div>
-      </div>
-    </Card>
   )
 }

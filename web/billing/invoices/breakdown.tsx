@@ -9,7 +9,7 @@ import { copy } from './copy.ts'
 export function Breakdown({ invoice }: { readonly invoice: InvoiceOnWire }) {
   const { late_fee, fee_part = 0, fee_days = 0, code_discount = 0 } = invoice
   const lines: KeyValue[] = [
-    [copy.base, <Money key="base" amount={invoice.amount} />],
+    [invoice.number === 0 ? copy.prepayment : copy.base, <Money key="base" amount={invoice.amount} />],
     ...line(copy.lateFeeDays(digits(fee_days)), late_fee - fee_part),
     ...line(copy.feePart, fee_part),
     ...line(copy.lateFeeDiscount, -invoice.late_fee_discount),

@@ -14,7 +14,7 @@ export function FeeMeter({ meter }: { readonly meter: NonNullable<InvoiceOnWire[
           [copy.feeMost, <Money key="most" amount={meter.most} />],
         ]}
       />
-      {meter.tomorrow === 0 && <p className="cap pb-2">{copy.feeStopped}</p>}
+      {meter.tomorrow === 0 && <p className="cap pb-2">{meter.today >= meter.most ? copy.feeStopped : copy.feePaused}</p>}
     </section>
   )
 }
