@@ -22,6 +22,7 @@ function Campaign() {
     <PublicShell overlay>
       <CampaignPage
         most={millions(mostWithoutGuarantor(policy))}
+        counts={policy.counts.CLOSE_LOOP}
         renderStartLink={(name) => (
           <Link to="/login" className="link">
             {name}

@@ -33,7 +33,7 @@ export const listScoresSchema = schema({
 
 export const readScoreBriefSchema = schema({
   summary: 'جمع نمره‌های رفتاری من',
-  description: "The caller's total of the behaviour score, with its parts.",
+  description: "The caller's total of the behaviour score, its tag and the last five entries.",
   reply: one(scoreBrief),
   refusals: [],
 })

@@ -46,7 +46,7 @@ export type ReferralSummary = Static<typeof referralSummary>
 
 export const readReferralSummarySchema = schema({
   summary: 'جمع دعوت‌های من',
-  description: "The caller's referral code and what their invitations have earned.",
+  description: 'How many the caller has invited, for how many of them a gift was granted, and the points of these gifts.',
   reply: one(referralSummary),
   refusals: [],
 })

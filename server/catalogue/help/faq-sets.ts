@@ -1,5 +1,5 @@
 type Answer = { readonly title: string; readonly description: string }
-/** Groups of questions, each set under its number (D-94). Figures are not repeated here: pages show them from the policy. */
+/** Groups of questions, each set under its number (D-94). What staff edit in the console, figures of the policy among it. */
 export type SeedFaqSet = {
   readonly id: number
   readonly text: string

@@ -11,9 +11,9 @@ export const organization = (origin: string) => ({
 })
 
 /** The questions of the landing page, as structured data. */
-export const questionsAbout = () => ({
+export const questionsAbout = (most: string) => ({
   '@type': 'FAQPage',
-  mainEntity: copy.questions.map(({ title, text }) => ({
+  mainEntity: copy.questions(most).map(({ title, text }) => ({
     '@type': 'Question',
     name: title,
     acceptedAnswer: { '@type': 'Answer', text },

@@ -77,7 +77,7 @@ export function Landing({ policy, stores, categories, renderGoOn, renderQuestion
       <ThreeSteps />
       <OpenCosts policy={policy} price={price} />
       <Loans policy={policy} />
-      <Questions renderQuestionsLink={renderQuestionsLink} />
+      <Questions most={millions(most)} renderQuestionsLink={renderQuestionsLink} />
     </>
   )
 }

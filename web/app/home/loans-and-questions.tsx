@@ -54,8 +54,14 @@ export function Loans({ policy }: { readonly policy: Policy }) {
   )
 }
 
+type QuestionsProps = {
+  /** The most that needs no guarantor, in words. */
+  readonly most: string
+  readonly renderQuestionsLink: (name: string) => ReactNode
+}
+
 /** Questions in details elements, which open without a script. */
-export function Questions({ renderQuestionsLink }: { readonly renderQuestionsLink: (name: string) => ReactNode }) {
+export function Questions({ most, renderQuestionsLink }: QuestionsProps) {
   return (
     <section id="faq" className="mx-auto grid max-w-[1264px] grid-cols-[380px_minmax(0,1fr)] gap-16 px-8 py-28" aria-labelledby="faq-title">
       <div>
@@ -66,7 +72,7 @@ export function Questions({ renderQuestionsLink }: { readonly renderQuestionsLin
         <div className="mt-5">{renderQuestionsLink(copy.everyQuestion)}</div>
       </div>
       <div className="divide-y divide-line border-y border-line">
-        {copy.questions.map(({ title, text }, at) => (
+        {copy.questions(most).map(({ title, text }, at) => (
           <details key={title} className="group" open={at === 0}>
             <summary className="flex items-center justify-between gap-6 py-5 text-lg font-bold">
               {title}

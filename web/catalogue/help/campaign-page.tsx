@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { leadFaults } from '#domain/catalogue/help/public-forms.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 import IconCircleCheck from '#icons/IconCircleCheck'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -16,13 +17,15 @@ const empty = { fullname: '', mobile: '' }
 type Props = {
   /** The most that needs neither cheque nor guarantor, in words. */
   readonly most: string
+  /** How many instalments a purchase may have. */
+  readonly counts: readonly number[]
   readonly renderStartLink: (name: string) => ReactNode
   /** Drawn behind the text. */
   readonly children: ReactNode
 }
 
 /** The campaign's page for buying now and paying later: leave a number (R-LANDING-01). */
-export function CampaignPage({ most, renderStartLink, children }: Props) {
+export function CampaignPage({ most, counts, renderStartLink, children }: Props) {
   return (
     <section className="relative min-h-[760px] overflow-hidden tint-ground">
       {children}
@@ -31,7 +34,7 @@ export function CampaignPage({ most, renderStartLink, children }: Props) {
           <h1 className="text-[clamp(44px,4vw,58px)] leading-[1.4] font-black tracking-tight">{words.title}</h1>
           <p className="mt-5 max-w-[29em] text-lg text-text-2">{words.lead(most)}</p>
           <ul className="mt-7 space-y-2.5 font-medium text-text-2">
-            {words.reasons.map((reason) => (
+            {words.reasons(digits(Math.min(...counts)), digits(Math.max(...counts))).map((reason) => (
               <li key={reason} className="flex items-center gap-2">
                 <IconCircleCheck aria-hidden size={20} className="text-success" />
                 {reason}

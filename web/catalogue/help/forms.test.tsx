@@ -117,7 +117,7 @@ test('R-CONTACT-02: a message needs a way to answer it, and a refusal of the who
 
 test('two quick presses send a form once', async () => {
   open(
-    <CampaignPage most="۲۰ میلیون تومان" renderStartLink={() => null}>
+    <CampaignPage most="۲۰ میلیون تومان" counts={[3, 12]} renderStartLink={() => null}>
       {null}
     </CampaignPage>,
   )
@@ -132,7 +132,7 @@ test('two quick presses send a form once', async () => {
 test('R-LANDING-01: a number left on the campaign’s page takes along what brought the visitor', async () => {
   localStorage.setItem('utm_source', 'radio')
   open(
-    <CampaignPage most="۲۰ میلیون تومان" renderStartLink={() => null}>
+    <CampaignPage most="۲۰ میلیون تومان" counts={[3, 12]} renderStartLink={() => null}>
       {null}
     </CampaignPage>,
   )
