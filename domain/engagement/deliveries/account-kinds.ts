@@ -1,3 +1,5 @@
+import { writeOffDays } from '#domain/lending/plans/write-off.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 import { kind } from './notice-kind.ts'
 
 /** Notices about orders, purchases, guarantees, the account and its security, and offers. */
@@ -190,7 +192,7 @@ export const accountKinds = {
   'debt.written-off': kind('terms', [], {
     sms: () => 'بدهی سفارش شما تسویه‌نشده ثبت شد و برقرار است.',
     title: () => 'بدهی شما تسویه‌نشده ماند',
-    body: () => 'بیش از ۱۸ ماه از سررسید گذشت. بدهی هنوز بر عهدهٔ شماست و هر وقت بخواهید می‌توانید بپردازید.',
+    body: () => `${digits(writeOffDays)} روز از سررسید گذشت. بدهی هنوز بر عهدهٔ شماست و هر وقت بخواهید می‌توانید بپردازید.`,
     action: 'دیدن',
   }),
   'security.mobile-changed': security('شمارهٔ موبایل حساب شما عوض شد', 'شمارهٔ موبایل حساب پلکان شما عوض شد.'),

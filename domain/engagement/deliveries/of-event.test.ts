@@ -44,6 +44,11 @@ test.each<[DomainEvent['type'], object, readonly unknown[] | null]>([
   ['withdrawal.decided', { amount: 5, paid: true }, ['withdrawal.paid', '/wallet', { amount: 5 }]],
   ['withdrawal.decided', { amount: 5, paid: false }, ['withdrawal.refused', '/wallet', { amount: 5 }]],
   ['invoice.reminded', { invoiceId: 'i', reminder: 'AFTER_30' }, ['due.after-30', '/invoices/i', 'i']],
+  ['invoice.reminded', { invoiceId: 'i', reminder: 'BEFORE_3', earnsPoints: true }, ['due.before-3', '/invoices/i', 'i']],
+  ['invoice.reminded', { invoiceId: 'i', reminder: 'BEFORE_3', earnsPoints: false }, ['due.before-3-no-points', '/invoices/i', 'i']],
+  ['invoice.reminded', { invoiceId: 'i', reminder: 'AFTER_7', isWithdrawn: true }, ['due.after-7', '/invoices/i', 'i']],
+  ['invoice.reminded', { invoiceId: 'i', reminder: 'AFTER_14', isWithdrawn: true }, ['due.withdrawn', '/invoices/i', 'i']],
+  ['invoice.reminded', { invoiceId: 'i', reminder: 'AFTER_60', isWithdrawn: true }, ['due.withdrawn-60', '/invoices/i', 'i']],
   ['refund.asked', { trackNumber: 't', amount: 5 }, ['refund.asked', '/purchases/t', { amount: 5 }]],
   ['problem.moved', { trackNumber: 't', to: 'OPEN' }, null],
   ['problem.moved', { trackNumber: 't', to: 'WITHDRAWN' }, null],
@@ -63,7 +68,17 @@ test.each<[DomainEvent['type'], object, readonly unknown[] | null]>([
     { amount: 5, on: '2026-11-20', notice: 'DAY_1' },
     ['autopay.tomorrow', '/autopay', { amount: 5, day: '2026-11-20' }],
   ],
-  ['autopay.failed', { amount: 5 }, ['autopay.failed', '/autopay', { amount: 5 }]],
+  ['autopay.failed', { amount: 5, reason: 'EMPTY', nextOn: null }, ['autopay.failed', '/autopay', { amount: 5 }]],
+  ['autopay.failed', { amount: 5, reason: 'SILENT', nextOn: null }, ['autopay.failed', '/autopay', { amount: 5 }]],
+  ...(['EMPTY', 'CEILING', 'LIMIT', 'OTHER', 'SILENT'] as const).map((reason): [DomainEvent['type'], object, readonly unknown[]] => [
+    'autopay.failed',
+    { amount: 5, reason, nextOn: '2026-11-20' },
+    [
+      reason === 'EMPTY' || reason === 'CEILING' ? 'autopay.failed-again' : 'autopay.failed-free',
+      '/autopay',
+      { amount: 5, day: '2026-11-20' },
+    ],
+  ]),
   ['support.answered', { conversationId: 6 }, ['support.answered', '/support?conversation=6', null]],
   ['support.decided', { conversationId: 6, outcome: 'REFUSED' }, ['support.decided', '/support?conversation=6', null]],
   ['order.moved', { orderId: 3, from: 'WAITING_FOR_CREDIT', to: 'PAYING' }, ['credit.ready', order, {}]],
@@ -106,7 +121,11 @@ test.each<[DomainEvent['type'], object, readonly unknown[] | null]>([
   ['data-export.ready', {}, ['security.data-ready', '/security', null]],
   ['autopay.given', {}, ['autopay.changed', '/autopay', {}]],
   ['autopay.ended', {}, ['autopay.changed', '/autopay', {}]],
-  ['autopay.renewal-needed', {}, ['autopay.consent-needed', '/autopay', {}]],
+  [
+    'autopay.renewal-needed',
+    { number: 2, dueDate: '2026-11-20' },
+    ['autopay.consent-needed', '/autopay', { number: 2, day: '2026-11-20' }],
+  ],
   ['autopay.pulled', { amount: 5 }, ['autopay.paid', '/autopay', { amount: 5 }]],
 ])('%s %j is sent as %j', (type, more, expected) => {
   expect(shown(type, more)).toEqual(expected)

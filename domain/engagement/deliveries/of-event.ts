@@ -1,3 +1,4 @@
+import { isOurFault } from '#domain/billing/autopay/judge-pull.ts'
 import { endingOf, type Ending } from '#domain/lending/orders/progress/turn.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { day } from '#domain/platform/kernel/time.ts'
@@ -110,11 +111,11 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
     link: '/wallet',
     values: { amount: rial(amount) },
   }),
-  'invoice.reminded': ({ invoiceId, reminder }) => ({
-    kind: kindsOfReminders[reminder],
-    link: `/invoices/${invoiceId}`,
-    invoiceId,
-    unpaid: { invoiceId },
+  'invoice.reminded': (event) => ({
+    kind: kindOfReminder(event),
+    link: `/invoices/${event.invoiceId}`,
+    invoiceId: event.invoiceId,
+    unpaid: { invoiceId: event.invoiceId },
   }),
   'credit-ticket.moved': ofTicket,
   'refund.asked': ({ trackNumber, amount }) => ({
@@ -142,14 +143,29 @@ const outreachByType: { readonly [T in DomainEventType]: (event: Of<T>) => Outre
   'data-export.ready': () => security('security.data-ready'),
   'autopay.given': () => atAutopay('autopay.changed'),
   'autopay.ended': () => atAutopay('autopay.changed'),
-  'autopay.renewal-needed': () => atAutopay('autopay.consent-needed'),
+  'autopay.renewal-needed': ({ number, dueDate }) => atAutopay('autopay.consent-needed', { number, day: day(dueDate) }),
   'autopay.announced': ({ amount, on, notice }) =>
     atAutopay(notice === 'DAYS_3' ? 'autopay.in-3-days' : 'autopay.tomorrow', { amount: rial(amount), day: day(on) }),
   'autopay.pulled': ({ amount }) => atAutopay('autopay.paid', { amount: rial(amount) }),
-  'autopay.failed': ({ amount }) => atAutopay('autopay.failed', { amount: rial(amount) }),
+  'autopay.failed': ({ amount, reason, nextOn }) =>
+    nextOn === null
+      ? atAutopay('autopay.failed', { amount: rial(amount) })
+      : atAutopay(isOurFault(reason) ? 'autopay.failed-free' : 'autopay.failed-again', { amount: rial(amount), day: day(nextOn) }),
   'support.answered': ({ conversationId }) => ({ kind: 'support.answered', link: `/support?conversation=${conversationId}` }),
   'support.decided': ({ conversationId }) => ({ kind: 'support.decided', link: `/support?conversation=${conversationId}` }),
   'points.granted': nothing,
+}
+
+function kindOfReminder({ reminder, earnsPoints = true, isWithdrawn = false }: Of<'invoice.reminded'>): KindName {
+  if (reminder === 'BEFORE_3' && !earnsPoints) return 'due.before-3-no-points'
+  return (isWithdrawn ? kindsOfWithdrawn[reminder] : undefined) ?? kindsOfReminders[reminder]
+}
+
+/** The steps at which others are offered a lighter plan or read of the collection fee. */
+const kindsOfWithdrawn: Readonly<Partial<Record<Of<'invoice.reminded'>['reminder'], KindName>>> = {
+  AFTER_14: 'due.withdrawn',
+  AFTER_30: 'due.withdrawn',
+  AFTER_60: 'due.withdrawn-60',
 }
 
 const kindsOfReminders: Readonly<Record<Of<'invoice.reminded'>['reminder'], KindName>> = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { rial } from '#domain/platform/kernel/money.ts'
-import { day, instant } from '#domain/platform/kernel/time.ts'
+import { addDays, day, instant } from '#domain/platform/kernel/time.ts'
 import { mostSegments, segmentsOf } from './channel.ts'
+import { valuesOn } from './days-of-texts.ts'
 import { kindNames, kindOf, noticeKinds } from './every-kind.ts'
 import { emailText, pushText, smsText } from './write-texts.ts'
 
@@ -35,7 +36,9 @@ test('R-REACH-02: no text has anything of a person but the first name, and of fi
       for (const value of kindOf(kind).values) rest = rest.replaceAll(shown[value], '')
       // Figures that are the rule itself: the days of the ladder, the hours of autopay and of a link.
       const figures = rest.match(/[0-9۰-۹][0-9۰-۹٬,:]*/gu) ?? []
-      return figures.filter((figure) => !['۳', '۹', '۱۴', '۱۸', '۲۴', '۳۰', '۶۰'].includes(figure)).map((figure) => [kind, channel, figure])
+      return figures
+        .filter((figure) => !['۳', '۹', '۱۴', '۲۴', '۳۰', '۶۰', '۵۴۰'].includes(figure))
+        .map((figure) => [kind, channel, figure])
     }),
   )
   expect(leaks).toEqual([])
@@ -58,6 +61,54 @@ test('R-REACH-04: figures are Latin where the customer chose so', () => {
   expect(smsText('due.before-3', values, { firstName: 'سارا', digits: 'en' }, { link: 'https://plk.ir/s/a' })).toBe(
     'سارا، قسط 9,876,543,210 تومانی‌تان 30 اردیبهشت سررسید می‌شود. پرداخت: https://plk.ir/s/a',
   )
+})
+
+test.each([
+  ['due.after-1', 1, 'دیروز بود', 2, '۲ روز از سررسید'],
+  ['due.after-3', 3, '۳ روز از سررسید', 5, '۵ روز از سررسید'],
+  ['due.after-7', 7, 'یک هفته از سررسید', 13, '۱۳ روز از سررسید'],
+  ['due.after-14', 14, 'دو هفته عقب', 29, '۲۹ روز عقب'],
+  ['due.after-30', 30, 'یک ماه عقب', 45, '۴۵ روز عقب'],
+  ['due.after-60', 60, '۶۰ روز عقب', 75, '۷۵ روز عقب'],
+  ['due.after-90', 90, 'سه ماه عقب', 121, '۱۲۱ روز عقب'],
+] as const)(
+  'R-REACH-03: %s says after %i days «%s», after %i «%s»; what was queued without its days is of its step',
+  (kind, step, words, late, more) => {
+    const on = (days: number) => smsText(kind, valuesOn(kind, values, addDays(values.day, days)), reader, links)
+    expect([on(step), on(late)]).toEqual([expect.stringContaining(words), expect.stringContaining(more)])
+    const { days, ...older } = values
+    expect([days, smsText(kind, older, reader, links)]).toEqual([365, on(step)])
+  },
+)
+
+test('R-REACH-05: a count of days that is sent again later is that of the later day', () => {
+  const later = valuesOn('guarantee.late', { days: 10, day: values.day }, addDays(values.day, 6))
+  expect(smsText('guarantee.late', later, reader, links)).toContain('۱۶ روز دیرکرد')
+  expect(valuesOn('guarantee.late', { days: 10 }, values.day)).toEqual({ days: 10 })
+  expect(valuesOn('due.before-3', { day: values.day }, addDays(values.day, -3))).toEqual({ day: values.day })
+})
+
+test('R-PLAN-10, R-PLAN-14: what a withdrawal left is promised no points and no lighter way, and no collection fee is named', () => {
+  for (const kind of ['due.before-3-no-points', 'due.withdrawn', 'due.withdrawn-60'] as const)
+    expect(Object.values(textsOf(kind)).join('\n')).not.toMatch(/امتیاز|سبک‌تر|پخش|وصول/)
+})
+
+const bodyOf = (kind: (typeof kindNames)[number]) => textsOf(kind).email
+
+test('R-REACH-10: the texts of a pull that failed do as it happens: pay yourself only where it is not tried again, no late fee only where none arises', () => {
+  expect(bodyOf('autopay.failed')).toContain('دیگر خودکار برداشت نمی‌شود. قسط را خودتان بپردازید.')
+  expect(bodyOf('autopay.failed-again')).toContain('۳۰ اردیبهشت ساعت ۹ دوباره امتحان می‌کنیم. اگر زودتر خودتان بپردازید دیرکرد کمتری دارد.')
+  expect(bodyOf('autopay.failed-free')).toContain('۳۰ اردیبهشت ساعت ۹ دوباره امتحان می‌کنیم و تا آن روز دیرکرد بیشتر نمی‌شود.')
+})
+
+test('R-REACH-10: the notice of a renewal names the instalment that does not fit, and none where it was queued without it', () => {
+  const of = (some: Partial<typeof values>) => emailText('autopay.consent-needed', some, reader).body
+  expect(of(values)).toMatch(/^قسط ۴۷، سررسید ۳۰ اردیبهشت، در اجازهٔ فعلی جا نمی‌شود/)
+  expect(of({ day: values.day })).toMatch(/^یک قسط شما در اجازهٔ فعلی جا نمی‌شود/)
+})
+
+test('R-PLAN-15: the notice of a debt that is written off names the days after which it is', () => {
+  expect(textsOf('debt.written-off').email).toContain('۵۴۰ روز از سررسید گذشت')
 })
 
 test('an SMS ends with the action and its link, one of an offer with the link that ends offers', () => {

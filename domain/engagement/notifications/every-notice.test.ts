@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reminders } from '#domain/billing/invoices/invoice.ts'
 import type { DomainEvent } from '#domain/platform/outbox/event.ts'
 import { noticeKindOf } from './notice-kind.ts'
 import { noticeOf } from './notice-of.ts'
@@ -99,7 +100,7 @@ test.each<[DomainEvent['type'], object, string, string | null, ...string[]]>([
   ['plan.change-ended', { ...order, outcome: 'LAPSED' }, 'danger', toOrder, 'وضع قسط‌ها عوض شد'],
   ['hardship.offered', { ...order, until: '2026-11-20' }, 'action', `${toOrder}/hardship`, 'جمعه ۲۹ آبان ۱۴۰۵'],
   ['hardship.broken', order, 'danger', toOrder],
-  ['debt.written-off', order, 'danger', toOrder],
+  ['debt.written-off', order, 'danger', toOrder, '۵۴۰ روز از سررسید گذشت'],
   ['guarantee.debt-written-off', { guaranteeId: 9 }, 'danger', 'ORDER /guarantees/9'],
   ['guarantee.late', { guaranteeId: 9, days: 8 }, 'danger', 'ORDER /guarantees/9', '۸ روز'],
   ['guarantor.paid', { paymentId: 'p', amount: 50_000 }, 'success', 'ORDER /payments/p', '۵٬۰۰۰ تومان'],
@@ -131,7 +132,8 @@ test.each<[DomainEvent['type'], object, string, string | null, ...string[]]>([
   ['problem.moved', { ...ticket, to: 'ANSWERED' }, 'neutral', toPurchase, 'تکنوسرا به گزارش شما پاسخ داد'],
   ['problem.moved', { ...ticket, to: 'UNANSWERED' }, 'neutral', toPurchase, 'تکنوسرا به گزارش شما پاسخ نداد'],
   ['problem.moved', { ...ticket, to: 'WON' }, 'success', toPurchase, 'حق با شما بود', 'تکنوسرا'],
-  ['problem.moved', { ...ticket, to: 'LOST' }, 'danger', toPurchase, 'پذیرفته نشد'],
+  ['problem.moved', { ...ticket, to: 'LOST', onHoldUntil: '2026-11-20' }, 'danger', toPurchase, 'پذیرفته نشد', 'پنج روز دیگر'],
+  ['problem.moved', { ...ticket, to: 'LOST', onHoldUntil: null }, 'danger', toPurchase, 'پذیرفته نشد دلیل را ببینید.'],
   ['problem.moved', { ...ticket, to: 'REFUNDED' }, 'success', toPurchase, 'تکنوسرا مبلغ را برگرداند'],
   ['problem.moved', { ...ticket, to: 'WITHDRAWN' }, 'neutral', null],
   ['cash-back.paid', { ...ticket, amount: 50_000 }, 'success', 'SYSTEM /wallet', '۵٬۰۰۰ تومان', 'تکنوسرا'],
@@ -190,6 +192,25 @@ test.each([
   const event = { type: 'invoice.reminded', customerId: 1, invoiceId: 'i', number: 2, reminder } as const
   expect(noticeKindOf(event)).toEqual({ tone, awaits: 'invoice' })
   expect(noticeOf(event)).toMatchObject({ type: 'INVOICE', title: expect.stringContaining(title), cta: { link: '/invoices/i' } })
+})
+
+test.each([
+  ['AFTER_1', 2, 'قسط ۲ عقب افتاد', 'روزانه دیرکرد'],
+  ['AFTER_3', 5, '۵ روز از سررسید قسط ۲ گذشت', 'دیرکرد کمتری'],
+  ['AFTER_14', 29, '۲۹ روز از سررسید قسط ۲ گذشت', 'پخش کنید'],
+  ['AFTER_30', 30, 'یک ماه از سررسید قسط ۲ گذشت', 'هزینهٔ وصول'],
+] as const)('R-REACH-03: the reminder %s after %i days says «%s»', (reminder, daysLate, title, content) => {
+  const notice = noticeOf({ type: 'invoice.reminded', customerId: 1, invoiceId: 'i', number: 2, reminder, daysLate })
+  expect(notice).toMatchObject({ title, content: expect.stringContaining(content) })
+  expect(notice?.content.startsWith('از امروز')).toBe(false)
+})
+
+test('R-PLAN-09, R-PLAN-10, R-PLAN-14: a reminder promises points only where they are given, and a lighter way and a collection fee only where there are', () => {
+  const reminded = { type: 'invoice.reminded', customerId: 1, invoiceId: 'i', number: 2 } as const
+  const left = { ...reminded, earnsPoints: false, isWithdrawn: true }
+  const contents = reminders.map((reminder) => noticeOf({ ...left, reminder })?.content)
+  expect(contents.join('\n')).not.toMatch(/امتیاز|سبک‌تر|پخش|وصول/)
+  expect(noticeOf({ ...reminded, reminder: 'BEFORE_3', earnsPoints: true })?.content).toContain('امتیاز')
 })
 
 test('an account that the bank gives another holder is named by its last digits', () => {

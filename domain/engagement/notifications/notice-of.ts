@@ -1,5 +1,5 @@
-import type { Reminder } from '#domain/billing/invoices/invoice.ts'
 import { documentGroupNames } from '#domain/lending/documents/document.ts'
+import { writeOffDays } from '#domain/lending/plans/write-off.ts'
 import { longDate } from '#domain/platform/kernel/jalali.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'
 import { digits, persianDigits, pointsText, tomans } from '#domain/platform/kernel/persian.ts'
@@ -30,6 +30,7 @@ import {
   supportDecidedNotice,
 } from './order-notices.ts'
 import { problemNotices } from './problem-notices.ts'
+import { reminderNotice } from './reminder-notices.ts'
 import { cashBackNotices, creditedNotice } from './wallet-notices.ts'
 
 /** The notice of an event, or null: customers are notified of what they must do and of decisions about their records. */
@@ -130,10 +131,11 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
       'دیدن قسط‌ها',
     ]),
   'debt.written-off': ({ orderId }) =>
-    order('بدهی شما تسویه‌نشده ماند', 'بیش از ۱۸ ماه از سررسید گذشت. بدهی هنوز بر عهدهٔ شماست و هر وقت بخواهید می‌توانید بپردازید.', [
-      `/orders/${orderId}`,
-      'دیدن بدهی',
-    ]),
+    order(
+      'بدهی شما تسویه‌نشده ماند',
+      `${digits(writeOffDays)} روز از سررسید گذشت. بدهی هنوز بر عهدهٔ شماست و هر وقت بخواهید می‌توانید بپردازید.`,
+      [`/orders/${orderId}`, 'دیدن بدهی'],
+    ),
   'guarantee.debt-written-off': ({ guaranteeId }) =>
     order('بدهی سفارشی که ضامن آن هستید تسویه‌نشده ماند', 'ضمانت شما همچنان برقرار است تا این بدهی پرداخت شود.', [
       `/guarantees/${guaranteeId}`,
@@ -155,11 +157,7 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
     paid
       ? system('برداشت شما واریز شد', `${tomans(rial(amount))} به حساب بانکی شما واریز شد.`, ['/wallet', 'دیدن کیف پول'])
       : system('برداشت شما انجام نشد', `${tomans(rial(amount))} به کیف پول شما برگشت.`, ['/wallet', 'دیدن کیف پول']),
-  'invoice.reminded': ({ invoiceId, number, reminder }) => ({
-    type: 'INVOICE',
-    ...reminderTexts[reminder](digits(number)),
-    cta: { link: `/invoices/${invoiceId}`, caption: 'دیدن و پرداخت قسط' },
-  }),
+  'invoice.reminded': reminderNotice,
   // Payments and refunds to the wallet have their own notices; this one is about the purchase.
   'credit-ticket.moved': ({ to, trackNumber, storeName }) =>
     to === 'REVERSED' || to === 'REFUNDED'
@@ -198,40 +196,6 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
     type: 'SYSTEM',
     title: `${pointsText(points(count))} ${slug === 'point-package' ? 'خریدید' : 'هدیه گرفتید'}`,
     ...(pointsFor.get(slug) ?? otherPoints),
-  }),
-}
-
-/** What is due, what each day costs, and what to do (lifecycle.md §2). */
-const reminderTexts: Readonly<Record<Reminder, (number: string) => { title: string; content: string }>> = {
-  BEFORE_3: (number) => ({ title: `سررسید قسط ${number} نزدیک است`, content: 'تا سه روز دیگر. زودتر بپردازید و امتیاز بگیرید.' }),
-  ON_DAY: (number) => ({ title: `امروز سررسید قسط ${number} است`, content: 'اگر امروز بپردازید، دیرکردی ندارد.' }),
-  AFTER_1: (number) => ({
-    title: `قسط ${number} عقب افتاد`,
-    content: 'از امروز روزانه دیرکرد حساب می‌شود. با پرداخت، دیرکرد متوقف می‌شود.',
-  }),
-  AFTER_3: (number) => ({
-    title: `۳ روز از سررسید قسط ${number} گذشت`,
-    content: 'هر روز زودتر بپردازید دیرکرد کمتری دارد.',
-  }),
-  AFTER_7: (number) => ({
-    title: `یک هفته از سررسید قسط ${number} گذشت`,
-    content: 'دیرکرد هر روز بیشتر می‌شود. اگر مشکلی هست، با ما تماس بگیرید.',
-  }),
-  AFTER_14: (number) => ({
-    title: `دو هفته از سررسید قسط ${number} گذشت`,
-    content: 'می‌توانید قسط‌ها را عقب ببرید یا پخش کنید؛ بدون کارمزد تازه.',
-  }),
-  AFTER_30: (number) => ({
-    title: `یک ماه از سررسید قسط ${number} گذشت`,
-    content: 'از روز ۶۱، ۲٪ هزینهٔ وصول مطالبات هم اضافه می‌شود. همین حالا بپردازید یا با ما تماس بگیرید.',
-  }),
-  AFTER_60: (number) => ({
-    title: `۶۰ روز از سررسید قسط ${number} گذشت`,
-    content: 'از این پس هزینهٔ وصول مطالبات هم می‌تواند اضافه شود. قسط‌ها را سبک‌تر کنید یا با ما تماس بگیرید.',
-  }),
-  AFTER_90: (number) => ({
-    title: `سه ماه از سررسید قسط ${number} گذشت`,
-    content: 'با پشتیبانی صحبت کنید تا راهی پیدا کنیم.',
   }),
 }
 

@@ -107,11 +107,15 @@ export type DomainEvent = { readonly customerId: number } & (
   | { readonly type: 'collateral.received'; readonly orderId: number; readonly kind: CollateralName; readonly by: 'customer' | 'staff' }
   | { readonly type: 'collateral.late'; readonly orderId: number; readonly kind: CollateralName }
   | { readonly type: 'withdrawal.decided'; readonly withdrawalId: number; readonly amount: number; readonly paid: boolean }
+  // `daysLate` on the day of the event, `earnsPoints` if it is paid early, `isWithdrawn` of what a withdrawal left; older events have none.
   | {
       readonly type: 'invoice.reminded'
       readonly invoiceId: string
       readonly number: number
       readonly reminder: 'BEFORE_3' | 'ON_DAY' | `AFTER_${1 | 3 | 7 | 14 | 30 | 60 | 90}`
+      readonly daysLate?: number
+      readonly earnsPoints?: boolean
+      readonly isWithdrawn?: boolean
     }
   | {
       readonly type: 'credit-ticket.moved'
@@ -157,7 +161,7 @@ export type DomainEvent = { readonly customerId: number } & (
       readonly storeName: string
       readonly amount: number
     }
-  // A problem report of a purchase came into a status (R-CARE-01 to R-CARE-03).
+  // A problem report of a purchase came into a status (R-CARE-01 to R-CARE-03); `onHoldUntil` null where it holds nothing at that time.
   | {
       readonly type: 'problem.moved'
       readonly reportId: string

@@ -42,7 +42,8 @@ export async function accrueFees({ db, now, policies }: Pick<App, 'db' | 'now' |
  * Publishes every open instalment whose next reminder is due (`reminderDays`), from ten in the morning on (R-REACH-03). One statement over
  * all customers; each reminder is published once, and after missed days only the latest one. Nobody is reminded of what is late who is
  * flagged as vulnerable (R-PLAN-13) or has a hardship plan that is not broken (R-PLAN-12), nor before the due day of what is announced to
- * be pulled (R-REACH-10).
+ * be pulled (R-REACH-10). Each says how late it is, whether early points are still given (R-PLAN-09), and whether a withdrawal left it:
+ * then it can be made no lighter, and bears no collection fee (R-PLAN-14).
  */
 export async function remindOfDues({ db, now }: Clocked): Promise<number> {
   const at = now()
@@ -55,12 +56,16 @@ export async function remindOfDues({ db, now }: Clocked): Promise<number> {
     db,
     sql`
     with due as (
-      select i.customer_id, i.id, i.number, case ${sql.join(latestFirst, sql` `)} end as reminder from invoices i
+      select i.customer_id, i.id, i.number, case ${sql.join(latestFirst, sql` `)} end as reminder,
+        greatest(0, ${today}::date - i.due_date) as days_late, coalesce(i.original_due_date, i.due_date) >= ${today}::date as earns_points,
+        w.customer_id is not null as is_withdrawn
+      from invoices i
       left join vulnerability_flags f on f.customer_id = i.customer_id and f.lifted_at is null
       left join (
         select customer_id, order_id from plan_changes
         where status = 'APPLIED' and kind in ('PAUSE', 'SPREAD') and broken_on is null group by customer_id, order_id
       ) h on h.customer_id = i.customer_id and h.order_id = i.order_id
+      left join plans w on w.customer_id = i.customer_id and w.order_id = i.order_id and w.kind = 'WITHDRAWAL'
       left join (
         select p.customer_id, p.invoice_id from autopay_pulls p
         join autopay_mandates m on m.customer_id = p.customer_id and m.status = 'ACTIVE' and p.amount <= m.ceiling and p.due_date <= m.ends_on
@@ -76,7 +81,8 @@ export async function remindOfDues({ db, now }: Clocked): Promise<number> {
     )
     insert into domain_events (customer_id, type, event)
     select s.customer_id, 'invoice.reminded', jsonb_build_object('type', 'invoice.reminded', 'customerId', s.customer_id,
-      'invoiceId', s.invoice_id, 'number', d.number, 'reminder', s.reminder)
+      'invoiceId', s.invoice_id, 'number', d.number, 'reminder', s.reminder, 'daysLate', d.days_late, 'earnsPoints', d.earns_points,
+      'isWithdrawn', d.is_withdrawn)
     from sent s join due d on d.customer_id = s.customer_id and d.id = s.invoice_id
     returning id`,
   )

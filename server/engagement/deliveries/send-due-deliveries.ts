@@ -1,6 +1,7 @@
+import { valuesOn } from '#domain/engagement/deliveries/days-of-texts.ts'
 import { kindOf } from '#domain/engagement/deliveries/every-kind.ts'
 import { sendAt } from '#domain/engagement/deliveries/send-at.ts'
-import { dayMs, type Instant } from '#domain/platform/kernel/time.ts'
+import { dayMs, dayOf, type Instant } from '#domain/platform/kernel/time.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { askReports } from './ask-reports.ts'
 import { endSettledReminders } from './end-settled-reminders.ts'
@@ -72,7 +73,8 @@ async function sendOne(app: App, record: Record, delivery: Addressed): Promise<v
 async function outcomeOf(app: App, delivery: Addressed): Promise<Outcome> {
   if (delivery.createdAt + staleMs < app.now() && delivery.copy === 0) return { kind: 'REFUSED', fault: 'too late' }
   try {
-    return await senders[delivery.channel](app, delivery)
+    const values = valuesOn(delivery.kind, delivery.values, dayOf(app.now()))
+    return await senders[delivery.channel](app, { ...delivery, values })
   } catch (fault) {
     app.log.error({ fault, delivery: delivery.id, channel: delivery.channel }, 'a delivery failed; it is tried again')
     return { kind: 'LATER', fault: 'fault' }

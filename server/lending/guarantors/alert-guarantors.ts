@@ -36,8 +36,9 @@ export async function alertGuarantors({ db, now }: Pick<App, 'db' | 'now'>): Pro
 async function alertSome(tx: Db, today: Day, at: Parameters<typeof dayOf>[0]): Promise<number> {
   const due = await findLate(tx, today)
   const alerts = due.flatMap((late) => {
-    const day = alertOn(daysBetween(late.due, today))
-    return day === null ? [] : [{ ...late, day }]
+    const days = daysBetween(late.due, today)
+    const day = alertOn(days)
+    return day === null ? [] : [{ ...late, day, days }]
   })
   if (alerts.length === 0) return 0
   const written = await tx
@@ -53,11 +54,11 @@ async function alertSome(tx: Db, today: Day, at: Parameters<typeof dayOf>[0]): P
     tx,
     alerts
       .filter(({ guarantee, invoice }) => isWritten.has(`${guarantee} ${invoice}`))
-      .map(({ guarantor, guarantee, day, owner, invoice }) => ({
+      .map(({ guarantor, guarantee, days, owner, invoice }) => ({
         type: 'guarantee.late' as const,
         customerId: guarantor,
         guaranteeId: guarantee,
-        days: day,
+        days,
         unpaid: { ownerId: owner, invoiceId: invoice },
       })),
   )

@@ -5,7 +5,8 @@ import { previewWithdrawal, withdrawFromLoan } from '#contract/lending/plans/cha
 import { previewHardship } from '#contract/lending/plans/hardship-routes.ts'
 import { quotePayoff } from '#contract/lending/plans/routes.ts'
 import { points } from '#domain/platform/kernel/money.ts'
-import { addDays, dayMs, dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import { addDays, day, dayMs, dayOf, type Instant } from '#domain/platform/kernel/time.ts'
+import { remindOfDues } from '#server/billing/invoices/jobs.ts'
 import { balanceOf } from '#server/billing/ledger/sql.ts'
 import { spendPoints } from '#server/billing/points/move-points.ts'
 import { changeOrder } from '#server/lending/orders/sql.ts'
@@ -115,6 +116,30 @@ onEveryEngine('a withdrawal from a loan', (database) => {
     const ofOrder = sql`customer_id = ${order.customerId} and order_id = ${order.id}`
     expect(await database().db.$count(sql`hardship_offers`, ofOrder)).toBe(0)
     expect(await database().db.$count(sql`invoices`, sql`${ofOrder} and hardship_offered_on is not null`)).toBe(0)
+  })
+
+  test('R-PLAN-10, R-PLAN-14: reminders of what a withdrawal left promise no points and no lighter way, and name no collection fee', async () => {
+    const { it, order, withdraw, invoices } = await paying(3)
+    expect((await withdraw()).status).toBe(201)
+    const due = present(present((await invoices('PENDING'))[0]).due_date)
+    for (const days of [-3, 0, 1, 3, 7, 14, 30, 60, 90]) {
+      it.pass(noonOf(addDays(day(due), days)) - it.now())
+      await remindOfDues(it.app)
+      await it.relay()
+    }
+    const own = sql`customer_id = ${order.customerId}`
+    const notices = await rowsOf<{ content: string }>(
+      database().db,
+      sql`select content from notifications where ${own} and title ~ 'سررسید|عقب'`,
+    )
+    expect(notices).toHaveLength(9)
+    expect(notices.map(({ content }) => content).join('\n')).not.toMatch(/امتیاز|سبک‌تر|پخش|وصول/)
+    const kinds = await rowsOf<{ kind: string }>(
+      database().db,
+      sql`select distinct kind from deliveries where ${own} and kind like 'due.%'`,
+    )
+    expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['due.before-3-no-points', 'due.withdrawn', 'due.withdrawn-60']))
+    expect(kinds.map(({ kind }) => kind)).not.toContain('due.after-14')
   })
 
   test('R-PLAN-10: on day 15 it is refused', async () => {
