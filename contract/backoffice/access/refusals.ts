@@ -87,7 +87,9 @@ export const resendRefusals = refusals({
   STILL_ON_ITS_WAY: { status: 409, message: 'همین پیام هنوز در راه است. پس از روشن شدن نتیجه دوباره امتحان کنید.' },
   SENT_OFTEN_ENOUGH: { status: 409, message: 'این پیام سه بار دوباره فرستاده شده است.' },
   SWITCHED_OFF: { status: 409, message: 'مشتری این نوع پیام را در این کانال خاموش کرده است.' },
+  CONTACTS_STOPPED: { status: 409, message: 'تا وقتی نشان شرایط ویژه هست، یادآوری قسط عقب‌افتاده فرستاده نمی‌شود.' },
   WEEK_IS_FULL: { status: 409, message: 'در هفت روز گذشته سه بار دربارهٔ دیرکرد با مشتری تماس گرفته شده است.' },
+  DAY_PASSED: { status: 409, message: 'این پیام دربارهٔ روزی است که گذشته و دیگر درست نیست.' },
 })
 
 /** Why a change of settings, reference tables or staff accounts is refused. */

@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { listCustomerContacts, resendContact } from '#contract/backoffice/customers/routes.ts'
 import type { KindName } from '#domain/engagement/deliveries/every-kind.ts'
-import { addDays, dayOf, hourMs, startOfDay } from '#domain/platform/kernel/time.ts'
+import { addDays, dayOf, hourMs, startOfDay, type Day } from '#domain/platform/kernel/time.ts'
 import { changePreferences } from '#server/engagement/deliveries/preferences-sql.ts'
-import { deliveries } from '#server/engagement/deliveries/tables.ts'
+import { deliveries, type DeliveryValues } from '#server/engagement/deliveries/tables.ts'
+import { setVulnerability, unsetVulnerability } from '#server/lending/plans/hardship/vulnerability.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { present } from '#testing/expectations.ts'
 import { gateStatements, interleave, statementsOf } from '#testing/interleave.ts'
@@ -29,10 +30,14 @@ onEveryEngine('notices that staff send again', (database) => {
   /** Somebody to whom this was sent, and did not arrive. */
   async function sentTo(
     kind: KindName,
-    { isContact = false, channel = 'sms' }: { readonly isContact?: boolean; readonly channel?: 'sms' | 'email' } = {},
+    {
+      isContact = false,
+      channel = 'sms',
+      values = {},
+    }: { readonly isContact?: boolean; readonly channel?: 'sms' | 'email'; readonly values?: DeliveryValues } = {},
   ) {
     const { customerId } = await it.customer(`0917${String((count += 1)).padStart(7, '0')}`)
-    const row = { customerId, notice: `test:${(count += 1)}`, kind, channel, values: {}, link: '/invoices', isContact }
+    const row = { customerId, notice: `test:${(count += 1)}`, kind, channel, values, link: '/invoices', isContact }
     const [sent] = await it.app.db
       .insert(deliveries)
       .values({ ...row, state: 'FAILED', fault: 'refused 411', attempts: 1, createdAt: it.now() })
@@ -40,6 +45,7 @@ onEveryEngine('notices that staff send again', (database) => {
     return { customer_id: customerId, id: present(sent).id }
   }
   const again = (params: Awaited<ReturnType<typeof sentTo>>) => staffApp.call(resendContact, { params }, token)
+  const againOn = async (kind: KindName, day: Day) => code(await again(await sentTo(kind, { values: { day } })))
   const copiesOf = ({ customer_id: customerId }: { readonly customer_id: number }) =>
     it.app.db.select().from(deliveries).where(eq(deliveries.customerId, customerId)).orderBy(deliveries.id)
   const finish = ({ customer_id: customerId }: { readonly customer_id: number }) =>
@@ -103,6 +109,28 @@ onEveryEngine('notices that staff send again', (database) => {
       await finish(first)
     }
     expect(code(await again(first))).toBe('WEEK_IS_FULL')
+  })
+
+  test('R-PLAN-13: a contact about something late is not sent again to a customer who is flagged as vulnerable, other notices are', async () => {
+    const params = await sentTo('due.after-14', { isContact: true })
+    const flag = { customerId: params.customer_id, by: 1, at: it.now() }
+    await it.app.db.transaction((tx) => setVulnerability(tx, { ...flag, reason: 'بیماری' }))
+    expect(code(await again(params))).toBe('CONTACTS_STOPPED')
+    const invoice = { customerId: params.customer_id, id: '00000000-0000-4000-8000-000000000000' }
+    const ofGuarantor = await sentTo('guarantee.late', { isContact: true, values: { days: 3, invoice } })
+    expect(code(await again(ofGuarantor))).toBe('CONTACTS_STOPPED')
+    await it.app.db.transaction((tx) => unsetVulnerability(tx, flag))
+    expect((await again(params)).status).toBe(200)
+  })
+
+  test('R-REACH-05: what speaks of a day that has passed is not sent again', async () => {
+    const today = dayOf(it.now())
+    expect([await againOn('due.today', today), await againOn('due.today', addDays(today, -1))]).toEqual([200, 'DAY_PASSED'])
+    expect([await againOn('due.before-3', today), await againOn('due.before-3', addDays(today, -1))]).toEqual([200, 'DAY_PASSED'])
+    expect([await againOn('autopay.tomorrow', addDays(today, 1)), await againOn('autopay.tomorrow', today)]).toEqual([200, 'DAY_PASSED'])
+    // At ten, an hour after the pull.
+    expect([await againOn('autopay.in-3-days', addDays(today, 1)), await againOn('autopay.in-3-days', today)]).toEqual([200, 'DAY_PASSED'])
+    expect(await againOn('due.after-1', addDays(today, -20))).toBe(200)
   })
 
   test('R-REACH-04, R-REACH-05: what the customer switched off is not sent again', async () => {

@@ -5,6 +5,7 @@ import { mostContactsAWeek, sendAt } from '#domain/engagement/deliveries/send-at
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { findStopped, isPast } from './end-settled-reminders.ts'
 import { preferencesOf } from './preferences-sql.ts'
 import { contactsSince } from './queue-deliveries.ts'
 import { deliveries } from './tables.ts'
@@ -12,12 +13,20 @@ import { deliveries } from './tables.ts'
 /** How often staff may send one notice again on one channel. */
 const mostCopies = 3
 
-export type NotSentAgain = 'NOT_FOUND' | 'STILL_ON_ITS_WAY' | 'SENT_OFTEN_ENOUGH' | 'SWITCHED_OFF' | 'WEEK_IS_FULL'
+export type NotSentAgain =
+  | 'NOT_FOUND'
+  | 'STILL_ON_ITS_WAY'
+  | 'SENT_OFTEN_ENOUGH'
+  | 'SWITCHED_OFF'
+  | 'CONTACTS_STOPPED'
+  | 'WEEK_IS_FULL'
+  | 'DAY_PASSED'
 
 /**
  * Queues a delivery once more as a copy of its own, outside of its reader's quiet hours (R-REACH-05). Not while one of the same notice and
- * channel is on its way, not on a channel that the customer switched off since, and no contact beyond the third in a week (R-REACH-03).
- * Returns when it is sent. Two at once: the second finds the first's copy on its way.
+ * channel is on its way, not on a channel that the customer switched off since, no contact beyond the third in a week (R-REACH-03) or of
+ * somebody flagged as vulnerable (R-PLAN-13), and nothing about a day that has passed. Returns when it is sent. Two at once: the second
+ * finds the first's copy on its way.
  */
 export async function sendAgain(
   tx: Db,
@@ -40,8 +49,10 @@ export async function sendAgain(
   // A due's SMS may replace a push that did not arrive.
   const isFallback = channel === 'sms' && group === 'dues' && isOn(group, 'push', choices)
   if (address === null && !isFallback && !isOn(group, channel, choices)) return err({ kind: 'SWITCHED_OFF' })
+  if ((await findStopped(tx, [asked]))(asked)) return err({ kind: 'CONTACTS_STOPPED' })
   if (isContact && (await contactsSince(tx, customerId, instant(at - 7 * dayMs))) >= mostContactsAWeek) return err({ kind: 'WEEK_IS_FULL' })
   const nextAt = sendAt(urgency, at, quiet)
+  if (isPast(asked, nextAt)) return err({ kind: 'DAY_PASSED' })
   const queued = await tx
     .insert(deliveries)
     .values({ customerId, notice, kind, channel, copy, values, link, address, isContact, nextAt, createdAt: at })

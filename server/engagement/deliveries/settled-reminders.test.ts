@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { KindName } from '#domain/engagement/deliveries/every-kind.ts'
-import { hourMs, minuteMs, startOfDay } from '#domain/platform/kernel/time.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { addDays, dayOf, hourMs, minuteMs, startOfDay, type Day } from '#domain/platform/kernel/time.ts'
 import { remindOfDues } from '#server/billing/invoices/jobs.ts'
 import { alertGuarantors } from '#server/lending/guarantors/alert-guarantors.ts'
+import { setVulnerability } from '#server/lending/plans/hardship/vulnerability.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { present } from '#testing/expectations.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
@@ -46,6 +48,59 @@ onBothEngines('reminders and what happens before they are sent', (database) => {
     expect(await states(paid.order.customerId)).toEqual(['due.after-3 sms FAILED 1 no longer so'])
     expect(await states(guarantor.customerId)).toEqual(['guarantee.late sms FAILED 1 no longer so'])
     expect(await states(unpaid.order.customerId)).toEqual(['due.after-3 sms SENT 1 '])
+  })
+
+  test('R-PLAN-13: a reminder that waits is not sent once its customer is flagged as vulnerable, to the guarantor neither', async () => {
+    const { db } = database()
+    const [flagged, other] = [await repaidOrder(db, slug), await repaidOrder(db, slug)]
+    const guarantor = await signedGuarantor(db, flagged.order)
+    const lateAt = startOfDay(present(flagged.dueDates[0])) + 3 * 24 * hourMs + 23 * hourMs
+    const app = await createTestApp(database(), { partners: fake.partners, startsAt: new Date(lateAt).toISOString() })
+    await remindOfDues(app.app)
+    await alertGuarantors(app.app)
+    await app.relay()
+    const { customerId } = flagged.order
+    await db.transaction((tx) => setVulnerability(tx, { customerId, by: 1, at: app.now(), reason: 'بیماری' }))
+    app.pass(12 * hourMs)
+    const send = openSender(app.app)
+    for (const channel of sentChannels) await send(channel)
+    expect(await states(customerId)).toEqual(['due.after-3 sms FAILED 1 no longer so'])
+    expect(await states(guarantor.customerId)).toEqual(['guarantee.late sms FAILED 1 no longer so'])
+    expect(await states(other.order.customerId)).toEqual(['due.after-3 sms SENT 1 '])
+  })
+
+  test('R-REACH-04: what quiet hours delay into the next day is not sent where it names a day that has passed, and says how late it is now', async () => {
+    const app = await createTestApp(database(), { partners: fake.partners })
+    // Half past nine in the morning of the next day.
+    app.pass(startOfDay(addDays(dayOf(app.now()), 1)) + 9.5 * hourMs - app.now())
+    const { customerId } = await app.customer('09186660001')
+    const { db } = app.app
+    await changePreferences(db, customerId, { quiet: { isOn: true, from: 9, until: 0 } })
+    const today = dayOf(app.now())
+    const queue = (kind: KindName, on: Day) =>
+      db.transaction((tx) =>
+        queueDeliveries(
+          tx,
+          { customerId, notice: kind, kind, link: '/invoices', values: { amount: rial(5_000_000), number: 2, day: on } },
+          app.now(),
+        ),
+      )
+    await queue('due.today', today)
+    await queue('autopay.tomorrow', addDays(today, 1))
+    await queue('autopay.in-3-days', addDays(today, 3))
+    await changePreferences(db, customerId, { quiet: { isOn: true, from: 10, until: 9 } })
+    await queue('due.after-1', addDays(today, -1))
+    app.pass(23.75 * hourMs)
+    await changePreferences(db, customerId, { quiet: { isOn: false, from: 0, until: 0 } })
+    await openSender(app.app)('sms')
+    expect(await states(customerId)).toEqual([
+      'due.today sms FAILED 1 no longer so',
+      'autopay.tomorrow sms FAILED 1 no longer so',
+      'autopay.in-3-days sms SENT 1 ',
+      'due.after-1 sms SENT 1 ',
+    ])
+    const [, , , late] = await db.select().from(deliveries).where(eq(deliveries.customerId, customerId)).orderBy(deliveries.id)
+    expect(late?.sentText).toContain('۲ روز از سررسید قسط ۵۰۰٬۰۰۰ تومانی شما گذشت.')
   })
 
   test('R-REACH-05: a delivery of a kind that only another version knows waits without an attempt, and the others are sent', async () => {
