@@ -11,7 +11,7 @@ import { problemKinds, problemStatuses } from '#domain/merchants/problems/proble
 export const problemRefusals = refusals({
   PURCHASE_NOT_REPORTABLE: { status: 409, message: 'این خرید هنوز نهایی نشده یا همهٔ آن برگشته است.' },
   PROBLEM_OPEN: { status: 409, message: 'برای این خرید گزارش بازی هست. همان را پی بگیرید.' },
-  STAFF_OPEN_ONLY: { status: 409, message: 'دو گزارش اخیر شما پذیرفته نشد. این بار کارشناس پشتیبانی گزارش را ثبت می‌کند.' },
+  STAFF_OPEN_ONLY: { status: 409, message: 'در ۱۸۰ روز گذشته دو گزارش شما پذیرفته نشد. این بار کارشناس پشتیبانی گزارش را ثبت می‌کند.' },
   DISPUTE_TOO_LARGE: { status: 422, message: 'مبلغ از باقی‌ماندهٔ خرید بیشتر است.' },
   PROBLEM_ENDED: { status: 409, message: 'این گزارش به پایان رسیده است.' },
   EVIDENCE_FULL: {

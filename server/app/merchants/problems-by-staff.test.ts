@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { refuseProposal } from '#contract/backoffice/approvals/routes.ts'
 import { openProblemFor, rejectProblem } from '#contract/backoffice/problems/routes.ts'
+import { dayMs } from '#domain/platform/kernel/time.ts'
 import { lockAnyProfile } from '#server/identity/profile/sql.ts'
 import { customers } from '#server/identity/profile/tables.ts'
+import { handleDueReports } from '#server/merchants/problems/jobs.ts'
 import { reportsOfTicket } from '#server/merchants/problems/sql.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { untilWaiting } from '#testing/interleave.ts'
@@ -44,13 +47,35 @@ onBothEngines('what staff do about a problem report', (database) => {
       )
     }
     const third = await scene.buy(10 * million)
-    expect((await scene.report('DAMAGED', { amount: 10 * million, of: third })).body).toMatchObject({ code: 'STAFF_OPEN_ONLY' })
+    expect((await scene.report('DAMAGED', { amount: 10 * million, of: third })).body).toMatchObject({
+      code: 'STAFF_OPEN_ONLY',
+      message: expect.stringContaining('در ۱۸۰ روز گذشته دو گزارش شما پذیرفته نشد'),
+    })
     const problem = { customer_id: scene.customerId, kind: 'DAMAGED', amount: 10 * million, description: 'شیشهٔ آن شکسته بود.' } as const
     const open = async (track_number: string) => staff.call(openProblemFor, { body: { ...problem, track_number } }, await as('SUPPORT'))
     const refused = await open(third.replace('CPG-', ''))
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['track_number']])
     const opened = await open(third)
     expect([opened.status, opened.body.results]).toMatchObject([201, { status: 'OPEN', track_number: third }])
+  })
+
+  test.each([
+    [10, true],
+    [26, false],
+  ])('R-CARE-03: the notice of a report that is lost after %i days names five more days of its instalments: %s', async (days, hasDays) => {
+    const scene = await openPurchase(counter, staff)
+    const { id } = (await scene.report('DAMAGED', { amount: 20 * million })).body.results
+    await counter.store.answerProblem(id, { agrees: false, answer: 'سالم فرستاده شد.' })
+    counter.pass(days * dayMs)
+    await handleDueReports(counter.app)
+    const decision = { params: { customer_id: scene.customerId, id }, body: { reason: 'مدرکی نیست' } }
+    expect((await staff.call(rejectProblem, decision, await as('FINANCE'))).status).toBe(200)
+    await counter.relay()
+    const lost = await rowsOf<{ content: string }>(
+      counter.db,
+      sql`select content from notifications where customer_id = ${scene.customerId} and title = 'گزارش شما پذیرفته نشد'`,
+    )
+    expect(lost.map(({ content }) => content.includes('پنج روز دیگر'))).toEqual([hasDays])
   })
 
   test('nobody opens a report on an account that was closed meanwhile', async () => {

@@ -1,6 +1,6 @@
 import type { WebhookType } from '#contract/merchants/accounts/webhook.ts'
 import { isUndecided, problemAfter, type ProblemActor, type ProblemCommand } from '#domain/merchants/problems/problem-transitions.ts'
-import { instant, addDays, minuteMs, startOfDay, type Instant } from '#domain/platform/kernel/time.ts'
+import { instant, addDays, dayOf, minuteMs, startOfDay, type Instant } from '#domain/platform/kernel/time.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { ordersOnHold } from '#server/billing/invoices/holds.ts'
 import { lockOrders } from '#server/lending/orders/sql.ts'
@@ -53,7 +53,9 @@ export async function announce(
   const evidence = await evidenceOf(tx, report.customerId, [report.id])
   const about = { merchantId: report.merchantId, type: webhookOf[report.status], ticket: ticketForStore(ticket), at: instant(at) }
   await queueWebhook(tx, { ...about, problem: problemForStore(report, evidence, null) })
-  const { customerId, id: reportId, trackNumber, status: to, onHoldUntil } = report
+  const { customerId, id: reportId, trackNumber, status: to } = report
+  // A hold that ended before the decision leaves no days.
+  const onHoldUntil = report.onHoldUntil !== null && report.onHoldUntil >= dayOf(at) ? report.onHoldUntil : null
   await publish(tx, { type: 'problem.moved', customerId, reportId, trackNumber, storeName, to, onHoldUntil })
 }
 
