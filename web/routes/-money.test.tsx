@@ -128,6 +128,14 @@ test('R-REACH-08: lists late dues first, then months with their sums; what the c
   await expect.poll(() => boxes(place).length).toBe(5)
 })
 
+test('R-REACH-08: what is added to a late due is called late fee, and also collection fee where one is in it', async () => {
+  const fees = { claims_collection_fee: 374_880, demand_collection_discount: 0, payable: 19_134_880 }
+  items = [dueOf(1, 0), { ...dueOf(2, 0), ...fees }]
+  const place = openPage('/money')
+  await expect.poll(() => wordsIn(place)).toContain('با ۳۹٬۰۸۸ دیرکرد و هزینهٔ وصول')
+  expect(wordsIn(place)).toMatch(/با ۱٬۶۰۰ دیرکرد(?! و)/)
+})
+
 test('a prepayment is counted as no instalment', async () => {
   items = [...items, { ...dueOf(2, 3), number: 0, due_date: null }]
   const place = openPage('/money')

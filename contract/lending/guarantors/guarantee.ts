@@ -53,6 +53,7 @@ export const guaranteeInFull = entity('GuaranteeInFull', {
         due_date: nullable(day),
         amount: rials,
         fees: rials,
+        collection_fee: Type.Optional(said('The part of `fees` that is the collection fee, where one has arisen.', rials)),
         payable: rials,
         status: Type.Enum([...invoiceStatuses]),
         number_of_days_late: Type.Integer(),

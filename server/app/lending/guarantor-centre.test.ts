@@ -91,15 +91,38 @@ onEveryEngine('the guarantor’s centre', (database) => {
     expect(sent).toHaveLength(1)
   })
 
-  test('no alert is sent before ten, nor about a debt whose owner is flagged as vulnerable', async () => {
+  test('no alert is sent before ten, nor about a debt whose owner is flagged as vulnerable, and a late one says how late it is', async () => {
     const { it, order } = await late(3)
     await it.app.db.execute(sql`insert into vulnerability_flags (customer_id, set_at, set_by, reason)
       values (${order.customerId}, now(), 1, 'بیماری')`)
     expect(await alertGuarantors(it.app)).toBe(0)
+    // Late for some days before anybody could be notified, as after a flag is lifted: the notice says how many.
+    const lifted = await late(7)
+    expect(await alertGuarantors(lifted.it.app)).toBe(1)
+    await lifted.it.relay()
+    const [alert] = await rowsOf<{ content: string }>(
+      lifted.db,
+      sql`select content from notifications where customer_id = ${lifted.guarantor.customerId} and title like '%دیرکرد%'`,
+    )
+    expect(alert?.content).toContain('۷ روز از سررسید گذشته است')
     const early = await late(3)
     const before = { ...early.it.app, now: () => instant(startOfDay(dayOf(early.it.app.now())) + 9 * hourMs) }
     expect(await alertGuarantors(before)).toBe(0)
     expect(await alertGuarantors(early.it.app)).toBe(1)
+  })
+
+  test('R-CARE-06: the fees of an instalment say how much of them is a collection fee, once one has arisen', async () => {
+    const { db, order, read } = await late(80)
+    expect((await read()).dues[0]).not.toHaveProperty('collection_fee')
+    const ofOrder = sql`customer_id = ${order.customerId} and order_id = ${order.id} and number > 0`
+    await db.execute(sql`update invoices set hardship_offered_on = due_date + 30 where ${ofOrder}`)
+    const [first, last] = [(await read()).dues[0], (await read()).dues.at(-1)]
+    const collection = Math.round(present(first).amount * 0.02)
+    expect([first?.collection_fee, present(first).fees > collection, last]).toEqual([
+      collection,
+      true,
+      expect.not.objectContaining({ collection_fee: expect.anything() }),
+    ])
   })
 
   test('R-CARE-08: a finished guarantee has one signed certificate; its code says when it was issued and its hash, and nothing of a person', async () => {

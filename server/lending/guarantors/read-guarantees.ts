@@ -1,3 +1,4 @@
+import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import type { Guarantee, GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
 import { exposureOf, liabilityCap } from '#domain/lending/guarantors/exposure.ts'
 import { advanceGuarantee, guaranteeTransitions } from '#domain/lending/guarantors/guarantee-transitions.ts'
@@ -70,12 +71,13 @@ async function answeredFor(app: App, { customerId, id, orderId, status, guaranto
       liability,
       unpaid.map(({ payable }) => rial(payable)),
     ),
-    dues: shown.map(({ uuid, number, due_date, amount, payable, status: state, number_of_days_late }) => ({
+    dues: shown.map(({ uuid, number, due_date, amount, payable, status: state, number_of_days_late, ...fees }) => ({
       id: uuid,
       number,
       due_date,
       amount,
       fees: Math.max(0, payable - amount),
+      ...collectionFeeOf(fees),
       payable,
       status: state,
       number_of_days_late,
@@ -87,6 +89,11 @@ async function answeredFor(app: App, { customerId, id, orderId, status, guaranto
     }),
   }
 }
+
+const collectionFeeOf = ({ claims_collection_fee, demand_collection_discount }: CollectionFee): { readonly collection_fee?: number } =>
+  claims_collection_fee > demand_collection_discount ? { collection_fee: claims_collection_fee - demand_collection_discount } : {}
+
+type CollectionFee = Pick<InvoiceOnWire, 'claims_collection_fee' | 'demand_collection_discount'>
 
 /** Who else pays is not said. */
 const paymentShown = (payment: InvoicePayment | undefined, guarantorId: number) =>

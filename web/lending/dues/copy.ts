@@ -26,7 +26,7 @@ export const copy = {
   atOnce: 'پیش‌پرداخت',
   list: 'فهرست قسط‌ها',
   head: ['انتخاب', 'سفارش', 'سررسید', 'وضعیت', 'قابل پرداخت', 'کارها'],
-  withFee: (amount: string) => `با ${amount} دیرکرد`,
+  withFee: (amount: string, hasCollection: boolean) => `با ${amount} ${hasCollection ? 'دیرکرد و هزینهٔ وصول' : 'دیرکرد'}`,
   expand: (months: string, count: string) => `${months}، ${count} قسط دیگر`,
   span: (from: string, to: string) => (from === to ? from : `${from} تا ${to}`),
   actions: (title: string) => `کارهای ${title}`,

@@ -70,7 +70,9 @@ export function DueRow({ due, isOpened, isSelected, onSelect }: Props) {
       <td className="font-bold">
         <Money amount={due.payable} />
         {due.payable > due.amount && (
-          <span className="cap block font-normal">{copy.withFee(tomanNumber(rial(due.payable - due.amount)))}</span>
+          <span className="cap block font-normal">
+            {copy.withFee(tomanNumber(rial(due.payable - due.amount)), due.claims_collection_fee > due.demand_collection_discount)}
+          </span>
         )}
       </td>
       <td className="end">

@@ -17,6 +17,7 @@ import { usePayInstalment } from './guarantee-queries.ts'
 
 type Due = GuaranteeInFull['dues'][number]
 const isUnpaid = ({ status }: Due): boolean => status === 'PENDING' || status === 'OVERDUE'
+const hasCollection = ({ collection_fee }: Due): boolean => collection_fee !== undefined
 const steps: Readonly<Record<Due['status'], StepState>> = { PAID: 'done', OVERDUE: 'bad', PENDING: 'todo', CANCELED: 'off' }
 
 /** What the guarantor answers for today, instalment by instalment, without anything of the purchase (R-CARE-06). */
@@ -37,8 +38,8 @@ export function ExposureCard({ guarantee }: { readonly guarantee: GuaranteeInFul
             <Money amount={exposure} />
           </p>
           <p className="mt-1 text-sm text-text-2">
-            {copy.exposureText(digits(unpaid.length), tomans(rial(amounts)))} {fees > 0 && copy.exposureFees(tomans(rial(fees)))}{' '}
-            {copy.cap(tomans(rial(liability)))}
+            {copy.exposureText(digits(unpaid.length), tomans(rial(amounts)))}{' '}
+            {fees > 0 && copy.exposureFees(tomans(rial(fees)), unpaid.some(hasCollection))} {copy.cap(tomans(rial(liability)))}
           </p>
         </div>
         <div className="w-56">
@@ -59,7 +60,7 @@ export function ExposureCard({ guarantee }: { readonly guarantee: GuaranteeInFul
             </td>
             <td>
               <Money amount={due.amount} />
-              {due.fees > 0 && <p className="cap">{copy.withFees(tomans(rial(due.fees)))}</p>}
+              {due.fees > 0 && <p className="cap">{copy.withFees(tomans(rial(due.fees)), hasCollection(due))}</p>}
             </td>
             <td>
               <State due={due} />

@@ -1,5 +1,8 @@
 import { guaranteeConsent } from '#domain/lending/guarantors/accepted-guarantee.ts'
 
+/** What is added to an instalment that is late, with the collection fee where there is one. */
+const feesName = (hasCollection: boolean): string => (hasCollection ? 'دیرکرد و هزینهٔ وصول' : 'دیرکرد')
+
 /** Every word a guarantor reads on their own pages. */
 export const guaranteeCopy = {
   title: 'ضمانت‌ها',
@@ -30,7 +33,7 @@ export const guaranteeCopy = {
   upTo: (amount: string) => `تا ${amount}`,
   exposure: 'تعهد امروز شما',
   exposureText: (count: string, amount: string) => `${count} قسط مانده، ${amount}`,
-  exposureFees: (amount: string) => `و ${amount} دیرکرد.`,
+  exposureFees: (amount: string, hasCollection: boolean) => `و ${amount} ${feesName(hasCollection)}.`,
   cap: (amount: string) => `سقف: ${amount}`,
   stair: (paid: string, left: string) => `${paid} قسط پرداخت شده و ${left} قسط مانده است`,
   paidCount: (count: string) => `${count} پرداخت‌شده`,
@@ -40,7 +43,7 @@ export const guaranteeCopy = {
   dueDay: 'سررسید',
   dueAmount: 'مبلغ',
   dueState: 'وضعیت',
-  withFees: (amount: string) => `و ${amount} دیرکرد`,
+  withFees: (amount: string, hasCollection: boolean) => `و ${amount} ${feesName(hasCollection)}`,
   paidState: 'پرداخت‌شده',
   canceledState: 'لغوشده',
   openState: 'سررسید نشده',

@@ -220,6 +220,7 @@ test('R-CARE-06: the cap is in figures before consent; afterwards the exposure, 
   open(<GuaranteeView guarantee={{ ...mine, ...bound, exposure: 9_513_480, dues, alerts }} />)
   await expect.element(page.getByRole('region', { name: 'تعهد امروز شما' })).toBeVisible()
   await expect.element(page.getByText('۱۰ روز دیر شده')).toBeVisible()
+  await expect.element(page.getByText('و ۱۴٬۱۴۸ تومان دیرکرد', { exact: true })).toBeVisible()
   await expect.element(page.getByText('پرداخت‌شده', { exact: true })).toBeVisible()
   // Day 3 was sent, so that only day 10 is still to come.
   await expect.element(page.getByText('یک خبر می‌فرستیم')).toBeVisible()
