@@ -33,6 +33,15 @@ test('it is never set above the granted limit', () => {
   expect(changed(noOwnLimit, granted)).toEqual({ amount: granted, raise: null })
 })
 
+test('it is lowered, and a raise is cancelled, where the granted limit is less than it, and raised then no further than that', () => {
+  const none = rial(0)
+  const low = changed(noOwnLimit, 400_000_000)
+  expect(changeOwnLimit(low, rial(300_000_000), none, at)).toEqual({ ok: true, value: { amount: 300_000_000, raise: null } })
+  expect(changeOwnLimit(changed(low, 450_000_000), rial(400_000_000), none, at)).toEqual({ ok: true, value: low })
+  expect(changeOwnLimit(low, rial(400_000_001), none, at)).toMatchObject({ ok: false, error: { kind: 'OWN_LIMIT_ABOVE_GRANTED' } })
+  expect(changeOwnLimit(noOwnLimit, rial(1), none, at)).toMatchObject({ ok: false, error: { kind: 'OWN_LIMIT_ABOVE_GRANTED' } })
+})
+
 test('what is owed counts against it', () => {
   expect(roomUnder(noOwnLimit, rial(1), at)).toBeNull()
   expect(roomUnder(changed(noOwnLimit, 400_000_000), rial(150_000_000), at)).toBe(250_000_000)

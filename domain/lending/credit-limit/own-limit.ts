@@ -21,10 +21,14 @@ export function isRaise(own: OwnLimit, wanted: Rial | null, at: Instant): boolea
 
 export type OwnLimitRefusal = { readonly kind: 'OWN_LIMIT_ABOVE_GRANTED'; readonly details: { readonly granted: Rial } }
 
-/** Lowered at once, raised after 24 hours, never above the granted (R-OWN-04). A change replaces a raise that waits; the same amount cancels it. */
+/**
+ * Lowered at once, raised after 24 hours, never set or raised above the granted (R-OWN-04). It is lowered also where the granted is less
+ * than it, as without a valid report. A change replaces a raise that waits; the same amount cancels it.
+ */
 export function changeOwnLimit(own: OwnLimit, wanted: Rial | null, granted: Rial, at: Instant): Result<OwnLimit, OwnLimitRefusal> {
-  if (wanted !== null && wanted > granted) return err({ kind: 'OWN_LIMIT_ABOVE_GRANTED', details: { granted } })
   const { amount } = ownLimitAt(own, at)
+  const isUp = amount === null || isRaise(own, wanted, at)
+  if (isUp && wanted !== null && wanted > granted) return err({ kind: 'OWN_LIMIT_ABOVE_GRANTED', details: { granted } })
   return ok(isRaise(own, wanted, at) ? { amount, raise: { amount: wanted, from: instant(at + dayMs) } } : { amount: wanted, raise: null })
 }
 

@@ -74,4 +74,17 @@ onBothEngines('the own limit', (database) => {
     const raise = app.app.db.update(ownLimits).set(hasty).where(eq(ownLimits.customerId, customerId))
     await expect(raise).rejects.toMatchObject({ cause: { message: expect.stringContaining('own_limits_day') as string } })
   })
+
+  test('R-OWN-04: after the report expired it is lowered and a raise cancelled as before, and nothing is raised', async () => {
+    const { customerId, token: before } = await enter()
+    await set(before, 400_000_000)
+    app.pass(31 * dayMs)
+    const token = await openSession(database().db, { customerId, name: 'test', at: app.now() })
+    await set(token, null)
+    expect(await read(token)).toMatchObject({ amount: 400_000_000, granted: 0, raise: { amount: null } })
+    expect((await app.call(cancelRaise, {}, { token })).body.results).toMatchObject({ amount: 400_000_000, raise: null })
+    expect((await set(token, 300_000_000, false)).body.results).toMatchObject({ amount: 300_000_000, raise: null })
+    expect(await set(token, 400_000_000)).toMatchObject({ status: 422, body: { code: 'OWN_LIMIT_ABOVE_GRANTED', details: { granted: 0 } } })
+    expect(await read(token)).toMatchObject({ amount: 300_000_000, raise: null })
+  })
 })

@@ -16,11 +16,12 @@ import { ownLimitQuery, useCancelRaise, useSetOwnLimit } from './queries.ts'
 
 const step = rial(10_000_000)
 
-/** The limit that the customer sets for themselves, never above the granted one (R-OWN-04). */
+/** The limit that the customer sets for themselves, never above the granted one (R-OWN-04). A stored one is shown and lowered without it too. */
 export function OwnLimitCard() {
   const { data } = useSuspenseQuery(ownLimitQuery)
   const granted = rial(data.granted)
-  const inForce = rial(Math.min(data.amount ?? granted, granted))
+  const most = granted > 0 ? granted : rial(data.amount ?? 0)
+  const inForce = rial(Math.min(data.amount ?? most, most))
   return (
     <section className="card p-5" aria-labelledby="own-limit">
       <div className="flex items-center justify-between gap-3">
@@ -33,35 +34,41 @@ export function OwnLimitCard() {
           </Badge>
         )}
       </div>
-      {granted === 0 ? (
-        <p className="mt-2 text-sm text-text-2">{copy.noGrant}</p>
+      {granted > 0 ? (
+        <p className="cap">
+          {copy.never} <Money amount={granted} />
+        </p>
       ) : (
+        <p className="mt-2 text-sm text-text-2">{data.amount === null ? copy.noGrant : copy.noGrantNow}</p>
+      )}
+      {(granted > 0 || data.amount !== null) && (
         <>
-          <p className="cap">
-            {copy.never} <Money amount={granted} />
-          </p>
           <div className="mt-4 flex items-end justify-between">
             <div>
-              <div className="cap">{copy.today}</div>
+              <div className="cap">{granted > 0 ? copy.today : copy.stored}</div>
               <Money amount={inForce} className="mid" />
             </div>
             {data.raise && (
               <div>
                 <div className="cap">{copy.from}</div>
-                <Money amount={data.raise.amount ?? granted} />
+                {data.raise.amount === null && granted === 0 ? (
+                  <span>{copy.unlimited}</span>
+                ) : (
+                  <Money amount={data.raise.amount ?? granted} />
+                )}
               </div>
             )}
           </div>
-          <Change key={`${inForce}:${data.raise?.from ?? ''}`} inForce={inForce} granted={granted} isRising={data.raise !== null} />
+          <Change key={`${inForce}:${data.raise?.from ?? ''}`} inForce={inForce} most={most} isRising={data.raise !== null} />
         </>
       )}
     </section>
   )
 }
 
-type ChangeProps = { readonly inForce: Rial; readonly granted: Rial; readonly isRising: boolean }
+type ChangeProps = { readonly inForce: Rial; readonly most: Rial; readonly isRising: boolean }
 
-function Change({ inForce, granted, isRising }: ChangeProps) {
+function Change({ inForce, most, isRising }: ChangeProps) {
   const [wanted, setWanted] = useState(inForce)
   const { confirmed, dialog } = useStepUp()
   const setting = useSetOwnLimit(confirmed)
@@ -73,7 +80,7 @@ function Change({ inForce, granted, isRising }: ChangeProps) {
   }
   return (
     <div className="mt-4">
-      <AmountSlider label={copy.wanted} value={wanted} onChange={setWanted} min={rial(0)} max={granted} step={step}>
+      <AmountSlider label={copy.wanted} value={wanted} onChange={setWanted} min={rial(0)} max={most} step={step}>
         <Money amount={wanted} />
       </AmountSlider>
       <div className="mt-4 flex flex-wrap gap-2">
@@ -108,8 +115,11 @@ function Change({ inForce, granted, isRising }: ChangeProps) {
 const copy = {
   title: 'سقف خودم',
   never: 'هیچ‌وقت از سقف پلکان بیشتر نمی‌شود:',
-  noGrant: 'هنوز سقف اعتباری ندارید. با گزارش اعتبار سقف می‌گیرید و بعد می‌توانید آن را برای خودتان پایین بیاورید.',
+  noGrant: 'الان سقف اعتباری ندارید. با گزارش اعتبار تازه سقف می‌گیرید و بعد می‌توانید آن را برای خودتان پایین بیاورید.',
+  noGrantNow: 'الان سقف اعتباری ندارید. سقف خودتان سر جایش است و وقتی دوباره سقف بگیرید، اعمال می‌شود.',
   today: 'سقف امروز',
+  stored: 'سقفی که گذاشته‌اید',
+  unlimited: 'بدون سقف',
   wanted: 'سقف تازه',
   rises: 'بالا می‌رود در',
   from: 'از آن زمان',
