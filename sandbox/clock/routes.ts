@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { mostClockDays } from '#contract/merchants/tools/refusals.ts'
 import { clock, jalali } from '#domain/platform/kernel/jalali.ts'
 import { normalise, persianDigits } from '#domain/platform/kernel/persian.ts'
 import { html, type Html } from '../pages/html.ts'
@@ -21,8 +22,10 @@ export function clockRoutes(app: FastifyInstance, { serverAddress, partnerKey }:
 
   app.post<Asked>('/clock', async ({ body }, reply) => {
     const days = normalise(body?.['days'] ?? '')
-    if (!/^\d{1,3}$/.test(days) || Number(days) === 0)
-      return sendClock(reply, await ask(), html`<p class="bad" role="alert">تعداد روز باید بین ۱ تا ۹۹۹ باشد.</p>`, 400)
+    if (!/^\d{1,3}$/.test(days) || Number(days) === 0 || Number(days) > mostClockDays) {
+      const most = persianDigits(String(mostClockDays))
+      return sendClock(reply, await ask(), html`<p class="bad" role="alert">تعداد روز باید بین ۱ تا ${most} باشد.</p>`, 400)
+    }
     const answer = await ask(`${days}d`)
     if (answer?.status === 409)
       return sendClock(reply, await ask(), html`<p class="bad" role="alert">ساعت همین حالا در حال جلو رفتن است.</p>`, 409)

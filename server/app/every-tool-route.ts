@@ -15,8 +15,10 @@ export function everyToolRoute(http: HttpServer, app: PaymentsApp, clock: TestCl
 
   http.serve(advanceToolClock, advanceClockSchema, async ({ body }) => {
     if (!clock) return err({ kind: 'CLOCK_SHARED' })
+    const ms = msOf(body.by)
+    if (ms === null) return err({ kind: 'CLOCK_TOO_FAR' })
     const startedAt = performance.now()
-    const ran = await clock.move((setTo) => advanceClock(app, { until: instant(app.now() + (msOf(body.by) ?? 0)), setTo }))
+    const ran = await clock.move((setTo) => advanceClock(app, { until: instant(app.now() + ms), setTo }))
     if (ran === null) return err({ kind: 'CLOCK_BUSY' })
     return ok({ now: wireInstant(app.now()), took_ms: Math.round(performance.now() - startedAt), moments: countsOf(ran).moments })
   })

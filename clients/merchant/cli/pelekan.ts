@@ -92,7 +92,7 @@ async function resend(settings: Settings, eventId: string | undefined): Promise<
 async function clock(settings: Settings, [action, by]: readonly string[]): Promise<void> {
   if (action === undefined) return console.log((await openTools(settings).me()).now)
   if (action !== 'advance' || !/^[1-9]\d{0,4}[mhd]$/.test(by ?? '')) throw ending(exitCodes.usage, 'pelekan clock advance 31d (m, h or d)')
-  if (by?.endsWith('d')) console.error(`Advancing by ${by}: a month may take a minute or two …`)
+  if (by?.endsWith('d')) console.error(`Advancing by ${by}: a year may take a minute or two …`)
   // Once: a lost response does not mean that the clock was not advanced.
   const { now, moments } = await openTools({ ...settings, timeoutMs: clockMs, tries: 1 }).advanceClock(by ?? '')
   console.log(`${now}  (stopped ${moments} times for what was due)`)

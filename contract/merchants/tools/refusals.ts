@@ -1,4 +1,5 @@
 import { everywhere, refusals, reworded, sharedRefusals } from '#contract/platform/http/refusal.ts'
+import { persianDigits } from '#domain/platform/kernel/persian.ts'
 
 /** The answers of RFC 8628 §3.5 to a program whose login is not approved, its codes in capitals as all of ours are. */
 export const deviceLoginRefusals = refusals({
@@ -7,6 +8,9 @@ export const deviceLoginRefusals = refusals({
   ACCESS_DENIED: { status: 400, message: 'این ورود رد شد.', english: 'The login was denied.' },
   EXPIRED_TOKEN: { status: 400, message: 'مهلت این کد گذشته است. دوباره وارد شوید.', english: 'The code has expired. Log in again.' },
 })
+
+/** The most days by which the test clock is advanced at once, by the command-line tool and by the sandbox's page. */
+export const mostClockDays = 800
 
 /** Why a call of the command-line tool is refused. */
 export const toolRefusals = refusals({
@@ -30,6 +34,11 @@ export const toolRefusals = refusals({
     status: 409,
     message: 'این نصب آزمایشی میان فروشگاه‌ها مشترک است و ساعتش جلو برده نمی‌شود.',
     english: 'Stores share this test installation: its clock cannot be advanced. Run one of your own.',
+  },
+  CLOCK_TOO_FAR: {
+    status: 422,
+    message: `ساعت آزمایشی هر بار حداکثر ${persianDigits(String(mostClockDays))} روز جلو می‌رود.`,
+    english: `The test clock is advanced by at most ${mostClockDays} days at once.`,
   },
   CLOCK_BUSY: { status: 409, message: 'ساعت آزمایشی همین حالا جلو می‌رود.', english: 'The test clock is being advanced already.' },
 })

@@ -84,5 +84,5 @@ export const advanceClockSchema = schema({
   summary: 'جلو بردن ساعت آزمایشی',
   body: exactly({ by: Type.String({ pattern: '^[1-9]\\d{0,4}[mhd]$' }) }),
   reply: Type.Object({ now: instant, took_ms: Type.Integer({ minimum: 0 }), moments: Type.Integer({ minimum: 0 }) }),
-  refusals: [...everyTool, toolRefusals.CLOCK_BUSY, toolRefusals.CLOCK_SHARED],
+  refusals: [...everyTool, toolRefusals.CLOCK_BUSY, toolRefusals.CLOCK_SHARED, toolRefusals.CLOCK_TOO_FAR],
 })

@@ -189,6 +189,15 @@ onOneEngine('the command line of stores', (database) => {
     ])
   })
 
+  test('R-SHOP-09: a clock that is to be advanced by more than 800 days is refused, and stays', async () => {
+    const tool = toolOf(counter.merchant.id)
+    const before = counter.now()
+    const { exitCode, out, error } = await tool.run('clock', 'advance', '801d')
+    expect([exitCode, out, counter.now()]).toEqual([1, '', before])
+    expect(error).toContain('The test clock is advanced by at most 800 days at once. (CLOCK_TOO_FAR)')
+    expect((await tool.run('clock', 'advance', '99999h')).error).toContain('(CLOCK_TOO_FAR)')
+  })
+
   test('clock advance moves the test clock, and the login of the program stays', async () => {
     const tool = toolOf(counter.merchant.id)
     const before = counter.now()

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { mostClockDays } from '#contract/merchants/tools/refusals.ts'
 import { dayMs, hourMs, instant, minuteMs, wireInstant } from '#domain/platform/kernel/time.ts'
 import type { PaymentsApp } from '#server/billing/purchases/purchase-kind.ts'
 import type { TestClock } from '#server/platform/clock/test-clock.ts'
@@ -11,7 +12,7 @@ import { advanceClock, type Ran } from './advance-clock.ts'
 export const testClockPath = '/internal/test-clock'
 
 const unitMs: Readonly<Record<string, number>> = { m: minuteMs, h: hourMs, d: dayMs }
-const mostMs = 800 * dayMs
+const mostMs = mostClockDays * dayMs
 
 /** GET says the time, POST `{"by":"31d"}` (m, h, d) advances the clock and answers when everything that fell due has been done. */
 export function testClockRoutes(http: BareHttpServer, app: PaymentsApp, clock: TestClock): void {
