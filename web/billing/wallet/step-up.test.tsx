@@ -12,14 +12,20 @@ const sheba = 'IR820540102680020817909002'
 const id = '00000000-0000-4000-8000-000000000001'
 let sent: { readonly path: string; readonly proof: string | null; readonly body: unknown }[]
 let wrong: number
+let isDeaf: boolean
+let needed: { command: string; amount: number | null; payee: string }
 beforeEach(() => {
   sent = []
   wrong = 0
+  isDeaf = false
+  needed = { command: 'withdrawal', amount: 2_500_000, payee: sheba }
   answerCalls(async (url: string, init: { readonly headers: Record<string, string>; readonly body?: string }) => {
     const body = JSON.parse(init.body ?? 'null') as unknown
     const proof = init.headers['step-up'] ?? null
     const path = url.split('/').at(-1) ?? ''
     sent.push({ path, proof, body })
+    if (path === 'begin' && isDeaf)
+      return Response.json({ code: 'TOO_MANY_CODES', message: 'چند بار کد خواستید.', errors: {} }, { status: 429 })
     if (path === 'begin')
       return Response.json({ results: { method: 'CODE', options: null, expires_at: '2026-11-21T10:20:00+03:30', digits: 6 } })
     if (path === 'confirm' && (body as { token: string }).token === '000000') {
@@ -28,8 +34,8 @@ beforeEach(() => {
     }
     if (path === 'confirm') return Response.json({ results: { proof: 'proof', expires_at: '2026-11-21T10:20:00+03:30' } })
     if (proof === 'proof') return Response.json({ results: withdrawal, message: 'ثبت شد.' }, { status: 201 })
-    const needed = { id, command: 'withdrawal', amount: 2_500_000, payee: sheba, method: 'CODE' }
-    return Response.json({ code: 'STEP_UP_NEEDED', message: 'تأیید می‌خواهد.', errors: {}, details: { step_up: needed } }, { status: 409 })
+    const details = { step_up: { id, ...needed, method: 'CODE' } }
+    return Response.json({ code: 'STEP_UP_NEEDED', message: 'تأیید می‌خواهد.', errors: {}, details }, { status: 409 })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -71,6 +77,40 @@ test('the dialog shows what is confirmed, with amount and payee; a wrong code st
   expect(wrong).toBe(1)
   expect(sent.map(({ path }) => path)).toEqual(['withdraw', 'begin', 'confirm', 'confirm', 'withdraw'])
   expect(sent.at(-1)).toMatchObject({ proof: 'proof', body: { amount: 2_500_000, sheba } })
+})
+
+test('R-OWN-02: where no code could be sent the dialog says so, not that one was, and another try needs no waiting', async () => {
+  isDeaf = true
+  await open()
+  const dialog = page.getByRole('dialog', { name: 'تأیید دوباره' })
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('چند بار کد خواستید.')
+  expect(dialog.getByText('پیامک شد', { exact: false }).query()).toBeNull()
+  expect(dialog.getByLabelText('کد تأیید').query()).toBeNull()
+  isDeaf = false
+  await dialog.getByRole('button', { name: 'فرستادن کد' }).click()
+  await expect.element(dialog.getByText('پیامک شد', { exact: false })).toBeVisible()
+  await dialog.getByLabelText('کد تأیید').fill('123456')
+  await expect.element(page.getByText('انجام شد')).toBeVisible()
+  expect(sent.map(({ path }) => path)).toEqual(['withdraw', 'begin', 'begin', 'confirm', 'withdraw'])
+})
+
+test.each([
+  ['bank-account', '1234567890123', 'حساب تازه', '۱۲۳۴ ۵۶۷۸ ۹۰۱۲ ۳'],
+  ['bank-account', sheba, 'حساب تازه', 'IR۸۲ ۰۵۴۰ ۱۰۲۶ ۸۰۰۲ ۰۸۱۷ ۹۰۹۰ ۰۲'],
+  ['mobile-change', '09123456789', 'شمارهٔ تازه', '۰۹۱۲ ۳۴۵ ۶۷۸۹'],
+])('R-OWN-02: the confirmation of %s shows %s', async (command, payee, name, shown) => {
+  needed = { command, amount: null, payee }
+  await open()
+  const dialog = page.getByRole('dialog', { name: 'تأیید دوباره' })
+  await expect.element(dialog.getByText(name, { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText(shown)).toBeVisible()
+})
+
+test('the number of what is exported or removed is of no use to the reader and not shown', async () => {
+  needed = { command: 'passkeys', amount: null, payee: '1234' }
+  await open()
+  await expect.element(page.getByText('تغییر کلیدهای عبور')).toBeVisible()
+  expect(page.getByText('۱۲۳۴').query()).toBeNull()
 })
 
 test('closing the dialog leaves the command undone and says why', async () => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { beginStepUp, confirmStepUp } from '#contract/identity/passkeys/step-up/routes.ts'
 import { codeLength } from '#domain/identity/login/one-time-code.ts'
@@ -15,7 +15,12 @@ import { copy } from './copy.ts'
 /** The confirmation of who has no passkey: a code is sent when the dialog opens. A whole code is sent by itself. */
 export function ByCode({ id, onProof, onClose, children }: AskProps) {
   const formId = useId()
-  const { mutate, mutateAsync, ...sending } = useMutation({ mutationFn: () => call(beginStepUp, { params: { id } }) })
+  // When the last code was sent, which is still valid where another one is refused.
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const { mutate, mutateAsync, ...sending } = useMutation({
+    mutationFn: () => call(beginStepUp, { params: { id } }),
+    onSuccess: () => setSentAt(Date.now()),
+  })
   const isAsked = useRef(false)
   useEffect(() => {
     if (isAsked.current) return
@@ -30,6 +35,8 @@ export function ByCode({ id, onProof, onClose, children }: AskProps) {
     isGuarded: false,
   })
   const { error, ...token } = form.field('token')
+  const refused = sending.error ? wordsOf(sending.error) : undefined
+  const send = () => once(() => mutateAsync())
   return (
     <Dialog
       open
@@ -47,20 +54,37 @@ export function ByCode({ id, onProof, onClose, children }: AskProps) {
       }
     >
       {children}
-      <p className="text-sm">{sending.isPending ? copy.sending : copy.codeLead}</p>
-      <form id={formId} {...form.props} className="mt-4 text-text">
-        <OneTimeCode
-          label={copy.code}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else
-          autoFocus
-          {...token}
-          onComplete={(whole) => form.submit({ token: whole })}
-          error={error ?? form.problem ?? (sending.error ? wordsOf(sending.error) : undefined)}
-        />
-        <div className="mt-4 text-sm">
-          <ResendCode sentAt={sending.submittedAt} isSending={sending.isPending} onSend={() => once(() => mutateAsync())} />
-        </div>
-      </form>
+      {sentAt === null && refused !== undefined ? (
+        <NotSent why={refused} onSend={send} />
+      ) : (
+        <>
+          <p className="text-sm">{sentAt === null || sending.isPending ? copy.sending : copy.codeLead}</p>
+          <form id={formId} {...form.props} className="mt-4 text-text">
+            <OneTimeCode
+              label={copy.code}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else
+              autoFocus
+              {...token}
+              onComplete={(whole) => form.submit({ token: whole })}
+              error={error ?? form.problem ?? refused}
+            />
+            <div className="mt-4 text-sm">
+              {sentAt !== null && <ResendCode sentAt={sentAt} isSending={sending.isPending} onSend={send} />}
+            </div>
+          </form>
+        </>
+      )}
     </Dialog>
   )
 }
+
+const NotSent = ({ why, onSend }: { readonly why: string; readonly onSend: () => void }) => (
+  <>
+    <p role="alert" className="help is-error mb-3">
+      {why}
+    </p>
+    <Button variant="secondary" onClick={onSend}>
+      {copy.send}
+    </Button>
+  </>
+)

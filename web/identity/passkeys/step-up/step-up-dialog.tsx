@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NeededStepUp } from '#contract/identity/passkeys/step-up/step-up.ts'
 import { spacedAccountNumber } from '#domain/identity/bank-accounts/account.ts'
+import { spacedMobile } from '#domain/identity/profile/formats.ts'
 import { persianDigits } from '#domain/platform/kernel/persian.ts'
 import { Money } from '#ui/text/money.tsx'
 import { ByCode } from './by-code.tsx'
@@ -12,6 +13,7 @@ type Props = { readonly needed: NeededStepUp; readonly onProof: (proof: string) 
 /** Shows what is about to happen, with its amount and payee, and asks for the passkey, or for a code from who has none (R-OWN-02). */
 export function StepUpDialog({ needed, onProof, onClose }: Props) {
   const { id, command, amount, payee, method } = needed
+  const payeeName = copy.payees[command]
   const Ask = method === 'PASSKEY' ? ByPasskey : ByCode
   return (
     <Ask id={id} onProof={onProof} onClose={onClose}>
@@ -22,10 +24,10 @@ export function StepUpDialog({ needed, onProof, onClose }: Props) {
             <Money amount={amount} />
           </Line>
         )}
-        {payee?.startsWith('IR') && (
-          <Line name={copy.payee}>
+        {payee !== null && payeeName !== undefined && (
+          <Line name={payeeName}>
             <bdi dir="ltr" className="num">
-              {persianDigits(spacedAccountNumber(payee))}
+              {persianDigits(command === 'mobile-change' ? spacedMobile(payee) : spacedAccountNumber(payee))}
             </bdi>
           </Line>
         )}
