@@ -24,7 +24,7 @@ test.each(screens)(
     const visitor = await openVisitor(inject('address'), { label: screen, isPhone })
     onTestFinished(() => visitor.leave())
     const { page, complaints } = visitor
-    await orderFromTheLandingPage(page, buyer, await photograph())
+    await orderFromTheLandingPage(page, buyer, { picture: await photograph(), isPhone })
     await spendPoints(page)
     await nameAccount(page)
     await buyAndSignNote(page, buyer)

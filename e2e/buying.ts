@@ -6,10 +6,11 @@ import { codeSentTo, messagesTo, payAtGateway, signAtPartner } from './sandbox.t
 /** Who buys. The functions below are the steps of a purchase in instalments in their order, each from the page where the last one ended. */
 export type Buyer = Identity & { readonly mobile: string }
 
-type Picture = { name: string; mimeType: string; buffer: Buffer }
+/** The picture that is sent as each document; on a phone it is what its camera takes. */
+type Documents = { readonly picture: { name: string; mimeType: string; buffer: Buffer }; readonly isPhone: boolean }
 
 /** From the landing page over the checklist (identity, report, documents) to an order at a store; only the gateway leads away from it. */
-export async function orderFromTheLandingPage(page: Page, buyer: Buyer, picture: Picture): Promise<void> {
+export async function orderFromTheLandingPage(page: Page, buyer: Buyer, documents: Documents): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: 'دیدن فروشگاه‌ها' }).first().click()
   await page.waitForURL('**/stores')
@@ -33,7 +34,7 @@ export async function orderFromTheLandingPage(page: Page, buyer: Buyer, picture:
   await page.getByRole('button', { name: /^گرفتن گزارش/ }).click()
   await haveCreditValidated(page, buyer)
   await page.getByRole('button', { name: 'فرستادن مدارک' }).click()
-  await sendDocuments(page, picture)
+  await sendDocuments(page, documents)
   await reloadAt(page.getByRole('heading', { name: 'همه چیز آماده است' }))
   await page.getByLabel('مبلغ‌ها و شرایط را دیدم و می‌خواهم سفارش ثبت شود.').check()
   await page.getByRole('button', { name: 'ثبت سفارش' }).click()
@@ -63,12 +64,14 @@ export async function seePaid(page: Page, path: string): Promise<void> {
   await page.getByRole('button', { name: 'ادامه' }).click()
 }
 
-/** Sends the three groups of documents, each as soon as it is due; on a phone as photographs. */
-async function sendDocuments(page: Page, picture: Picture): Promise<void> {
+/** Sends the three groups of documents, each as soon as it is due; on a phone as photographs, and only there. */
+async function sendDocuments(page: Page, { picture, isPhone }: Documents): Promise<void> {
   const put = async (label: string) => {
-    const camera = page.locator('.field', { has: fileOf(page, label) }).locator('input[capture]')
-    const isPhone = (await camera.count()) > 0
-    await (isPhone ? camera : fileOf(page, label)).setInputFiles(picture)
+    const file = fileOf(page, label)
+    const camera = page.locator('.field', { has: file }).locator('input[capture]')
+    await file.waitFor({ state: 'attached' })
+    if (!isPhone) expect(await camera.count()).toBe(0)
+    await (isPhone ? camera : file).setInputFiles(picture)
     if (isPhone) await page.getByRole('button', { name: 'همین را می‌فرستم' }).click()
     await page.getByRole('button', { name: `حذف ${label}` }).waitFor()
   }
