@@ -9,7 +9,7 @@ const refusals: Readonly<Record<string, readonly [status: number, code: string, 
   USED: [422, 'DISCOUNT_REFUSED', 'این کد تخفیف پذیرفته نشد.', { discount_code: ['پیش‌تر از این کد استفاده کرده‌اید.'] }],
   BARRED: [409, 'NOT_PAYABLE', 'این مورد الان قابل پرداخت نیست.'],
   CHANGED: [409, 'AMOUNTS_CHANGED', 'مبلغ‌ها عوض شده است.'],
-  SLEEPING: [503, 'GATEWAY_UNAVAILABLE', 'درگاه بانکی پاسخ نمی‌دهد.'],
+  SLEEPING: [503, 'GATEWAY_UNAVAILABLE', 'ارتباط با بانک برقرار نشد. مبلغی کم نشده است. کمی بعد دوباره امتحان کنید.'],
 }
 
 /**

@@ -20,7 +20,7 @@ export const paymentRefusals = refusals({
     sharedRefusals.TOO_MANY_TRIES,
     'وضعیت پرداخت را چند بار پشت سر هم استعلام کردید. یک دقیقهٔ دیگر دوباره امتحان کنید.',
   ),
-  GATEWAY_UNAVAILABLE: { status: 503, message: 'درگاه بانکی پاسخ نمی‌دهد. پولی کم نشده است؛ کمی بعد دوباره امتحان کنید.' },
+  GATEWAY_UNAVAILABLE: { status: 503, message: 'ارتباط با بانک برقرار نشد. مبلغی کم نشده است. کمی بعد دوباره امتحان کنید.' },
 })
 
 /** Why the payment of invoices or of a store's purchase cannot begin, besides. */

@@ -145,6 +145,16 @@ onBothEngines('paying over HTTP', (database) => {
     expect(await post([two], key)).toMatchObject({ status: 409, text: expect.stringContaining('IDEMPOTENCY_KEY_REUSED') })
   })
 
+  test('a gateway that does not answer is 503, in the words of the design: nothing was taken', async () => {
+    const [, invoice = ''] = await repaying()
+    const deaf = await createTestApp(database())
+    const body = { items: [{ id: invoice }], redirect_uri: '/invoice/payment' }
+    const answer = await deaf.call(purchaseInvoice, { body }, { token: customer.token })
+    const message = 'ارتباط با بانک برقرار نشد. مبلغی کم نشده است. کمی بعد دوباره امتحان کنید.'
+    expect(answer).toMatchObject({ status: 503, body: { code: 'GATEWAY_UNAVAILABLE', message } })
+    await deaf.http.close()
+  })
+
   test('an overlapping basket is 409 and names the live payment', async () => {
     const [, one = '', two = ''] = await repaying()
     const live = resultOf(await post([one]))
