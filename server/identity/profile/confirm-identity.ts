@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { fieldWords } from '#contract/identity/profile/field-words.ts'
+import { wordsOfFault } from '#contract/identity/profile/national-code-words.ts'
 import { birthDateFault, fieldRules } from '#domain/identity/profile/field-rules.ts'
 import { missingIdentity, needsIdentityInquiry, type IdentityField, type Profile } from '#domain/identity/profile/profile.ts'
 import type { Points } from '#domain/platform/kernel/money.ts'
@@ -108,7 +109,7 @@ function faultOf(profile: Profile, asked: Asked, today: Day): Exclude<InquiryRef
     return {
       kind: 'FIELDS_INVALID',
       errors: {
-        ...(codeFault && { national_code: [fieldWords[codeFault]] }),
+        ...(codeFault && { national_code: [wordsOfFault(codeFault, asked.nationalCode)] }),
         ...(dateFault && { birth_date: [fieldWords[dateFault]] }),
       },
     }

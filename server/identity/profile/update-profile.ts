@@ -1,4 +1,4 @@
-import { fieldWords } from '#contract/identity/profile/field-words.ts'
+import { wordsOfFault } from '#contract/identity/profile/national-code-words.ts'
 import type { ProfileChange } from '#contract/identity/profile/profile.ts'
 import { birthDateFault, fieldRules, type FieldFault, type RuledField } from '#domain/identity/profile/field-rules.ts'
 import { lockedFieldsIn, type Identity, type Profile } from '#domain/identity/profile/profile.ts'
@@ -64,7 +64,8 @@ function errorsOf(change: ProfileChange, today: Day): Record<string, string[]> {
     ),
   ]
   if (birth_date !== undefined) faults.push(['birth_date', birthDateFault(birth_date, today)])
-  return Object.fromEntries(faults.flatMap(([field, fault]) => (fault === null ? [] : [[field, [fieldWords[fault]]]])))
+  const code = own.national_code ?? ''
+  return Object.fromEntries(faults.flatMap(([field, fault]) => (fault === null ? [] : [[field, [wordsOfFault(fault, code)]]])))
 }
 
 /** Checks each text by the rule of its field; the request may nest it under another name. */

@@ -158,6 +158,17 @@ test('F-024, R-PROFILE-18: the form of the identity shows the client’s copy of
   await expect.element(page.getByLabelText(copy.fatherName)).toHaveValue('کریم')
 })
 
+test.each([
+  ['۰۰۱۲۳۴۵۰۰', 'کد ملی ۱۰ رقم است. یک رقم کم دارید.'],
+  ['00123450', 'کد ملی ۱۰ رقم است. دو رقم کم دارید.'],
+])('a national code that is too short, %s, is refused with how many digits are missing', async (code, words) => {
+  openForm(<IdentityCard profile={settled} onConfirmed={() => undefined} />)
+  await page.getByLabelText(copy.nationalCode).fill(code)
+  await page.getByRole('button', { name: copy.inquire }).click()
+  await expect.element(page.getByText(words)).toBeVisible()
+  expect(sent).toEqual([])
+})
+
 test('F-024, R-ENTITY-06, R-PROFILE-18: the dialog of a wrong identity is open while activeModal names it', async () => {
   openForm(<IdentityCard profile={{ ...settled, ehrazsho: true }} onConfirmed={() => undefined} />)
   await page.getByRole('button', { name: copy.wrong.open }).click()

@@ -1,5 +1,5 @@
 import type { Faults } from '#browser/platform/forms/use-faults.ts'
-import { fieldWords } from '#contract/identity/profile/field-words.ts'
+import { wordsOfFault } from '#contract/identity/profile/national-code-words.ts'
 import type { CustomerProfile } from '#contract/identity/profile/profile.ts'
 import { birthDateFault, fieldRules, type FieldFault } from '#domain/identity/profile/field-rules.ts'
 import { needsIdentityInquiry } from '#domain/identity/profile/profile.ts'
@@ -46,7 +46,7 @@ export function faultsOf(form: IdentityForm, { isWhole, now }: { readonly isWhol
   ])
   found.push(['birth_date', form.birth_date === null ? missing(isWhole) : birthDateFault(form.birth_date, dayOf(instant(now)))])
   found.push(['gender', form.gender === null ? missing(isWhole) : null])
-  return Object.fromEntries(found.flatMap(([field, fault]) => (fault === null ? [] : [[field, fieldWords[fault]]])))
+  return Object.fromEntries(found.flatMap(([field, fault]) => (fault === null ? [] : [[field, wordsOfFault(fault, form.national_code)]])))
 }
 
 const missing = (isWhole: boolean): FieldFault | null => (isWhole ? 'required' : null)
