@@ -11,6 +11,8 @@ import { buyAtStore, payDue, payOff } from './repay.ts'
 
 export type YearOptions = {
   readonly customers: number
+  /** The number of the first of the histories, which follow one another. */
+  readonly first?: number
   readonly days: number
   readonly onDay?: (done: number, of: number) => void
 }
@@ -29,19 +31,22 @@ type Planned = { readonly customerId: number; readonly work: () => Promise<void>
  * order, are refused or give up, sign, buy at stores, pay early, late or never, pay off, get refunds (R-SHOP-11). Nothing else may run
  * on the database meanwhile. Does nothing and returns false where the first of them is there already.
  */
-export async function fillYear(present: PaymentsApp, { customers, days, onDay = () => undefined }: YearOptions): Promise<boolean> {
-  if (await isFilled(present.db)) return false
+export async function fillYear(
+  present: PaymentsApp,
+  { customers, first = 1, days, onDay = () => undefined }: YearOptions,
+): Promise<boolean> {
+  if (await isFilled(present.db, first)) return false
   const today = dayOf(present.now())
-  const first = addDays(today, -days)
-  const past = pastApp(present, opening(first))
+  const begin = addDays(today, -days)
+  const past = pastApp(present, opening(begin))
   const shops = await openShops(past.app)
-  const histories = Array.from({ length: customers }, (_, index) => inventHistory(index + 1))
-  const comers = Map.groupBy(histories, ({ comesAt }) => addDays(first, Math.floor(comesAt * (days - 1))))
+  const histories = Array.from({ length: customers }, (_, index) => inventHistory(first + index))
+  const comers = Map.groupBy(histories, ({ comesAt }) => addDays(begin, Math.floor(comesAt * (days - 1))))
   const plans: Plans = new Map()
   const commands = everyJob(past.app.config)
     .filter(({ name }) => dailyJobs.has(name))
     .flatMap((job) => Object.entries(job.commands).flatMap(([name, command]) => (left.has(name) ? [] : [command])))
-  for (let on = first; on < today; on = addDays(on, 1)) {
+  for (let on = begin; on < today; on = addDays(on, 1)) {
     // A day that took more than its hours, step by step, goes on into the next.
     past.pass(Math.max(0, opening(on) - past.now()))
     for (const command of commands) await command(past.app)
@@ -50,13 +55,13 @@ export async function fillYear(present: PaymentsApp, { customers, days, onDay = 
     const ready = await placeOrders(past, shops, comers.get(on) ?? [])
     for (const buyer of ready) await planPayments(past, plans, buyer)
     await past.relay()
-    onDay(daysBetween(first, on) + 1, days)
+    onDay(daysBetween(begin, on) + 1, days)
   }
   return true
 }
 
-const isFilled = async (db: Db): Promise<boolean> =>
-  (await rowsOf(db, sql`select 1 from mobiles where mobile = ${inventHistory(1).mobile}`)).length > 0
+const isFilled = async (db: Db, first: number): Promise<boolean> =>
+  (await rowsOf(db, sql`select 1 from mobiles where mobile = ${inventHistory(first).mobile}`)).length > 0
 
 /** Different customers at once, each one's one after the other. */
 const carryOut = (planned: readonly Planned[]): Promise<unknown> =>
