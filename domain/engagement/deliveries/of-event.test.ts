@@ -9,6 +9,7 @@ const shown = (type: DomainEvent['type'], more: object = {}) => {
   return found && [found.kind, found.link, found.invoiceId ?? found.values ?? found.formerMobileId ?? null]
 }
 const order = '/orders/3'
+const returned = { from: 'CHECKING_PROMISSORY', to: 'UPLOAD_PROMISSORY' }
 
 test.each<[DomainEvent['type'], object, readonly unknown[] | null]>([
   ['validation.approved', {}, ['report.ready', '/validation-user', null]],
@@ -37,6 +38,9 @@ test.each<[DomainEvent['type'], object, readonly unknown[] | null]>([
   ['guarantee.moved', { orderId: 3, command: 'reject' }, ['order.your-turn', order, {}]],
   ['guarantee.moved', { orderId: 3, command: 'approve' }, null],
   ['collateral.reviewed', { orderId: 3, approved: false }, ['order.your-turn', order, {}]],
+  ['order.moved', { orderId: 3, ...returned, collateral: 'PROMISSORY' }, ['order.your-turn', order, {}]],
+  // Its review is sent.
+  ['order.moved', { orderId: 3, ...returned, collateral: 'CHEQUE' }, null],
   ['collateral.reviewed', { orderId: 3, what: 'cheque_back', approved: true }, null],
   ['collateral.reviewed', { orderId: 3, what: 'cheque_front', approved: true }, ['order.your-turn', order, {}]],
   ['collateral.received', { orderId: 3, by: 'staff' }, ['collateral.received', order, {}]],

@@ -5,6 +5,7 @@ import { noticeKindOf } from './notice-kind.ts'
 import { noticeOf } from './notice-of.ts'
 
 const order = { orderId: 3 }
+const returned = { from: 'CHECKING_PROMISSORY', to: 'UPLOAD_PROMISSORY' }
 const ticket = { trackNumber: 't', storeName: 'تکنوسرا' }
 const invoice = { invoiceId: 'i', number: 2, amount: 50_000 }
 const toOrder = 'ORDER /orders/3'
@@ -46,6 +47,19 @@ test.each<[DomainEvent['type'], object, string, string | null, ...string[]]>([
     toOrder,
     'نوبت قرارداد است قرارداد وام را',
   ],
+  ['order.moved', { ...order, to: 'UPLOAD_PROMISSORY' }, 'action order:UPLOAD_PROMISSORY', toOrder, 'وثیقهٔ سفارش را ثبت کنید'],
+  ['order.moved', { ...order, to: 'UPLOAD_PROMISSORY', collateral: 'CHEQUE' }, 'action order:UPLOAD_PROMISSORY', toOrder, 'روی چک صیادی'],
+  [
+    'order.moved',
+    { ...order, to: 'UPLOAD_PROMISSORY', collateral: 'PROMISSORY' },
+    'action order:UPLOAD_PROMISSORY',
+    toOrder,
+    'سفتهٔ الکترونیکی را بخرید و امضا کنید، یا سفتهٔ خودتان را بفرستید',
+  ],
+  ['order.moved', { ...order, ...returned, collateral: 'PROMISSORY' }, 'action order:UPLOAD_PROMISSORY', toOrder, 'برگشت', 'دلیل'],
+  ['order.moved', { ...order, ...returned }, 'action order:UPLOAD_PROMISSORY', toOrder, 'برگشت', 'دلیل'],
+  // Its review is reported.
+  ['order.moved', { ...order, ...returned, collateral: 'CHEQUE' }, 'neutral', null],
   ['order.moved', { ...order, to: 'REJECTED', command: 'expire' }, 'neutral', toOrder, 'سی روز هیچ کاری'],
   ['order.moved', { ...order, to: 'FINISHED' }, 'success', toOrder, 'تسویه شد'],
   ['order.moved', { ...order, to: 'FINISHED', repaidBy: 'INSTALMENTS' }, 'success', toOrder, 'همهٔ قسط‌ها پرداخت شد'],
@@ -105,7 +119,7 @@ test.each<[DomainEvent['type'], object, string, string | null, ...string[]]>([
   ['guarantee.late', { guaranteeId: 9, days: 8 }, 'danger', 'ORDER /guarantees/9', '۸ روز'],
   ['guarantor.paid', { paymentId: 'p', amount: 50_000 }, 'success', 'ORDER /payments/p', '۵٬۰۰۰ تومان'],
   ['guarantee.moved', { ...order, command: 'approve' }, 'success', toOrder, 'تأیید شد'],
-  ['guarantee.moved', { ...order, command: 'reject' }, 'neutral', toOrder, 'رد کرد'],
+  ['guarantee.moved', { ...order, command: 'reject' }, 'neutral', toOrder, 'رد کرد', 'معرفی کنید یا دوباره از او بخواهید'],
   ['guarantee.moved', { ...order, command: 'send-documents' }, 'neutral', null],
   ['guarantee.removed', { ...order, guaranteeId: 9 }, 'neutral', null],
   ['guarantee.asked', { guaranteeId: 9 }, 'action guarantee:CHECKING', 'ORDER /guarantees/9'],

@@ -120,12 +120,18 @@ const kindsOfGuarantor: Readonly<Record<Of<'guarantee.answered'>['outcome'], Not
   CLOSED: said('neutral'),
 }
 
-function kindOfMove({ to, command = '', asksAccount = true }: Of<'order.moved'>): NoticeKind {
+function kindOfMove(event: Of<'order.moved'>): NoticeKind {
+  const { to, command = '', asksAccount = true } = event
   if (to === 'CHECK_HAVING_ACCOUNT' && !asksAccount) return said('neutral')
+  if (isChequeReturned(event)) return said('neutral')
   if (isOrderStatus(to) && customerStatuses.has(to)) return asked(`order:${to}`)
   if (to === 'REJECTED') return said(endingOf(command) === 'REFUSED' ? 'danger' : 'neutral')
   return said(to === 'PAYING' || to === 'FINISHED' ? 'success' : 'neutral')
 }
+
+/** Whether the move returns a cheque (row 15): its customer is notified of the review that refused it, and not again of the move. */
+export const isChequeReturned = ({ from, to, collateral }: Pick<Of<'order.moved'>, 'from' | 'to' | 'collateral'>): boolean =>
+  from === 'CHECKING_PROMISSORY' && to === 'UPLOAD_PROMISSORY' && collateral === 'CHEQUE'
 
 /** The statuses whose notice asks the customer for something. */
 const customerStatuses: ReadonlySet<OrderStatus> = new Set([

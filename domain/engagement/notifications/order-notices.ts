@@ -3,6 +3,7 @@ import { endingOf, type Ending } from '#domain/lending/orders/progress/turn.ts'
 import { points, rial } from '#domain/platform/kernel/money.ts'
 import { digits, pointsText, tomans } from '#domain/platform/kernel/persian.ts'
 import type { DomainEvent, DomainEventType } from '#domain/platform/outbox/event.ts'
+import { isChequeReturned } from './notice-kind.ts'
 
 /** The notice that a customer gets; `cta` leads to a page of the site, or to an http(s) address (R-ENTITY-57, R-NOTIF-03). */
 export type Notice = {
@@ -25,7 +26,7 @@ const textsByStatus: Readonly<Partial<Record<OrderStatus, Texts>>> = {
   CHECK_HAVING_ACCOUNT: ['شمارهٔ حساب بانکی شما لازم است', 'تأیید اولیهٔ بانک انجام شد. شمارهٔ حساب خود را وارد کنید.', 'ثبت شمارهٔ حساب'],
   OPENING_BANK_ACCOUNT: ['حساب بانکی شما در حال افتتاح است', 'بانک برای شما حساب باز می‌کند و خبر می‌دهیم.', 'دیدن سفارش'],
   WAITING_FOR_BANK_ACCOUNTS_LIST: ['حساب مقصد را انتخاب کنید', 'مبلغ به حسابی واریز می‌شود که شما انتخاب می‌کنید.', 'انتخاب حساب'],
-  UPLOAD_PROMISSORY: ['نوبت وثیقه است', 'سفتهٔ الکترونیکی را بخرید و امضا کنید، یا چک را ثبت کنید.', 'ادامهٔ سفارش'],
+  UPLOAD_PROMISSORY: ['نوبت وثیقه است', 'وثیقهٔ سفارش را ثبت کنید.', 'ادامهٔ سفارش'],
   UPLOAD_MORTGAGE_DEED: ['نوبت سند ملکی است', 'سند را بارگذاری و هزینهٔ ارزیابی را پرداخت کنید.', 'بارگذاری سند'],
   SIGNING_CONTRACTS: ['نوبت قرارداد است', 'پیش‌پرداخت را بپردازید و بعد قرارداد را امضا کنید.', 'پرداخت و امضا'],
   WAITING_FOR_PELEKAN_CARD_ACTIVATION: [
@@ -35,6 +36,15 @@ const textsByStatus: Readonly<Partial<Record<OrderStatus, Texts>>> = {
   ],
   PAYING: ['اعتبار شما آماده است', 'قسط‌های شما فعال شد. هر وقت خواستید زودتر پرداخت کنید.', 'دیدن سفارش'],
 }
+
+/** An order whose collateral is due, by the one that it has. */
+const textsByCollateral: Readonly<Record<NonNullable<Of<'order.moved'>['collateral']>, Texts>> = {
+  PROMISSORY: ['نوبت سفته است', 'سفتهٔ الکترونیکی را بخرید و امضا کنید، یا سفتهٔ خودتان را بفرستید.', 'ادامهٔ سفارش'],
+  CHEQUE: ['نوبت چک است', 'تصویر روی چک صیادی را بفرستید.', 'ادامهٔ سفارش'],
+}
+
+/** A note that staff refused (row 15). */
+const collateralReturned: Texts = ['وثیقهٔ شما برگشت', 'دلیل را در صفحهٔ سفارش ببینید و دوباره بفرستید.', 'دیدن دلیل']
 
 /** A finished order by how it was repaid. */
 const textsByRepaid: Readonly<Record<NonNullable<Of<'order.moved'>['repaidBy']>, Texts>> = {
@@ -62,6 +72,7 @@ const onlySigned: Texts = ['نوبت قرارداد است', 'قرارداد و�
 
 /** The moves whose notice is not that of every move to the status, by both statuses. */
 const textsByMove: ReadonlyMap<string, Texts> = new Map([
+  ['CHECKING_PROMISSORY UPLOAD_PROMISSORY', collateralReturned],
   ['READY_TO_SETTLE FINAL_EDITION', notPaidOut],
   ['READY_TO_SETTLE PAYING', paidOut],
   ['WAITING_FOR_BANK_ACCOUNTS_LIST SIGNING_CONTRACTS', onlySigned],
@@ -89,12 +100,14 @@ export function orderMovedNotice(event: Omit<Of<'order.moved'>, 'type'>): Notice
 
 type Of<T extends DomainEventType> = Extract<DomainEvent, { readonly type: T }>
 
-function textsOfMove({ from, to, command = '', asksAccount = true, repaidBy = 'INSTALMENTS' }: Omit<Of<'order.moved'>, 'type'>) {
-  if (!isOrderStatus(to)) return undefined
+function textsOfMove(event: Omit<Of<'order.moved'>, 'type'>): Texts | undefined {
+  const { from, to, command = '', asksAccount = true, repaidBy = 'INSTALMENTS', collateral } = event
+  if (!isOrderStatus(to) || isChequeReturned(event)) return undefined
   if (to === 'FINISHED') return textsByRepaid[repaidBy]
   if (to === 'REJECTED') return textsByEnding[endingOf(command)]
   if (to === 'CHECK_HAVING_ACCOUNT' && !asksAccount) return accountChecked
-  return textsByMove.get(`${from} ${to}`) ?? textsByStatus[to]
+  const ofCollateral = to === 'UPLOAD_PROMISSORY' && collateral ? textsByCollateral[collateral] : undefined
+  return textsByMove.get(`${from} ${to}`) ?? ofCollateral ?? textsByStatus[to]
 }
 
 /** The notice to an order's owner about an action of the guarantor; the owner's own actions have none. */
@@ -188,7 +201,7 @@ const ofOwner: Readonly<Record<string, readonly [title: string, content: string]
   sign: ['ضامن قرارداد ضمانت را امضا کرد', 'مدارک هویتی او بررسی می‌شود و خبر می‌دهیم.'],
   approve: ['ضامن شما تأیید شد', 'قدم بعدی را در صفحهٔ سفارش ببینید.'],
   'ask-edition': ['مدارک ضامن شما برگشت', 'ضامن باید مدارک هویتی خود را اصلاح کند.'],
-  reject: ['ضامن درخواست شما را رد کرد', 'سفارش شما سر جایش است. ضامن دیگری معرفی کنید یا فردا دوباره از او بخواهید.'],
+  reject: ['ضامن درخواست شما را رد کرد', 'سفارش شما سر جایش است. ضامن دیگری معرفی کنید یا دوباره از او بخواهید.'],
 }
 
 const ofGuarantor: Readonly<Record<Of<'guarantee.answered'>['outcome'], readonly [title: string, content: string, caption: string]>> = {

@@ -20,6 +20,8 @@ export type DomainEvent = { readonly customerId: number } & (
       readonly asksAccount?: boolean
       // How an order that is FINISHED was repaid; older events have none.
       readonly repaidBy?: 'INSTALMENTS' | 'PAYOFF' | 'WITHDRAWAL' | 'REFUND'
+      // What secures an order that comes to UPLOAD_PROMISSORY; older events have none.
+      readonly collateral?: 'PROMISSORY' | 'CHEQUE'
     }
   // The bank knows an account of a customer who said that they have none.
   | { readonly type: 'order.account-found'; readonly orderId: number }

@@ -46,9 +46,11 @@ export async function makeMove(tx: Db, order: OrderRow, move: Move, context: Ord
   for (const effect of move.effects) await effects[effect](tx, order, context, at)
   const { from, to, command } = move
   const asked = to === 'CHECK_HAVING_ACCOUNT' && { asksAccount: asksAccount({ ...moved, accountNumber: moved.bankAccountNumber }) }
+  const collateral: 'PROMISSORY' | 'CHEQUE' = order.refundPolicyType === 'CHEQUE' ? 'CHEQUE' : 'PROMISSORY'
+  const secured = to === 'UPLOAD_PROMISSORY' && { collateral }
   const of = { customerId: order.customerId, orderId: order.id }
   const repaid = to === 'FINISHED' && { repaidBy: await readRepaidBy(tx, of) }
-  await publish(tx, { type: 'order.moved', ...of, from, to, command, ...asked, ...repaid })
+  await publish(tx, { type: 'order.moved', ...of, from, to, command, ...asked, ...secured, ...repaid })
   return moved
 }
 
