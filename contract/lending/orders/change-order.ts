@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { done } from '#contract/platform/http/envelope.ts'
 import { exactly, id, instant, nullable, orderParams } from '#contract/platform/http/fields.ts'
+import { reworded } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { deliveryAddress } from './order.ts'
@@ -25,7 +26,7 @@ export const resolveReasonSchema = schema({
   description: 'The customer confirms that what was returned has been corrected.',
   body: exactly({ reason_ids: Type.Optional(Type.Array(id, { maxItems: 50 })) }),
   reply: moved,
-  refusals: [...moves, orderRefusals.REASON_UNKNOWN],
+  refusals: [...moves, reworded(orderRefusals.REASON_UNKNOWN, 'این مورد در فهرست اصلاحات این سفارش نیست.')],
 })
 
 export const deductPointsSchema = schema({

@@ -72,7 +72,10 @@ onBothEngines('beside an order’s way', (database) => {
     const resolve = (body: object = {}) => app.call(resolveReason, { params: { id: String(order.id) }, body }, { token })
     const refused = await resolve()
     expect([refused.status, refused.body.code, refused.body.details]).toEqual([409, 'EVIDENCE_NEEDED', { targets: ['postal_code'] }])
-    expect((await resolve({ reason_ids: [999_999] })).body.code).toBe('REASON_UNKNOWN')
+    expect(await resolve({ reason_ids: [999_999] })).toMatchObject({
+      status: 422,
+      body: { code: 'REASON_UNKNOWN', message: 'این مورد در فهرست اصلاحات این سفارش نیست.' },
+    })
     const shown = (await app.call(readOrder, { params: { id: String(order.id) } }, { token })).body.results
     expect(shown.reasons).toMatchObject([{ code: 'PROFILE_INCOMPLETE', is_met: false }])
     expect(shown.timeline).toMatchObject({ turn: 'customer', action: 'RENEW', missing: [{ kind: 'REASON', target: 'postal_code' }] })
