@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signContractForBank } from '#contract/backoffice/order-review/routes.ts'
 import { readQueue } from '#contract/backoffice/queues/routes.ts'
@@ -5,7 +6,9 @@ import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-re
 import { rial } from '#domain/platform/kernel/money.ts'
 import { minuteMs } from '#domain/platform/kernel/time.ts'
 import { insertCancelRequest } from '#server/lending/cancellations/sql.ts'
+import { cancelRequests } from '#server/lending/cancellations/tables.ts'
 import { sealDueRequests } from '#server/lending/contracts/seal-signed.ts'
+import { signDueForBank } from '#server/lending/contracts/sign-for-bank.ts'
 import { advanceOrder } from '#server/lending/orders/commands/advance-order.ts'
 import { changeOrder } from '#server/lending/orders/sql.ts'
 import { signRequestOf } from '#server/lending/sign-requests/sql.ts'
@@ -86,6 +89,31 @@ onServers('the bank’s signature by staff', (copies) => {
     }
     const left = what === 'freeze' ? 'SIGNING_CONTRACTS' : 'REJECTED'
     expect(observed).toEqual(new Set([`NOTHING_TO_REVIEW · ${left} · unsigned`, `done · ${left} · signed`]))
+  })
+
+  test('the autopilot does not sign the contract of a frozen order, and signs it once the request is refused', async () => {
+    const order = await signedByCustomer()
+    await (
+      await freezing(order)
+    )()
+    expect(await signDueForBank(it.app)).toBe(0)
+    await database.db.update(cancelRequests).set({ status: 'REJECTED' }).where(eq(cancelRequests.orderId, order.id))
+    expect(await signDueForBank(it.app)).toBe(1)
+  })
+
+  test.for(['freeze', 'end'] as const)('%s × the autopilot: the contract is signed for the bank only before it', async (what) => {
+    const observed = new Set<string>()
+    for (const isSignedFirst of [false, true]) {
+      const order = await signedByCustomer()
+      const other = what === 'freeze' ? await freezing(order) : ending(order)
+      const sign = () => signDueForBank(it.app)
+      const count = isSignedFirst
+        ? (await whileLocked(database.db, order, sign, other))[0]
+        : (await whileLocked(database.db, order, other, sign))[1]
+      const signature = await signRequestOf(database.db, order.customerId, order.id, 'bank')
+      observed.add(`${count} · ${signature?.sealedAt ? 'signed' : 'unsigned'}`)
+    }
+    expect(observed).toEqual(new Set(['0 · unsigned', '1 · signed']))
   })
 
   test('an order that is frozen by a cancel request is in neither queue', async () => {

@@ -1,6 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { instant } from '#domain/platform/kernel/time.ts'
-import { orderHasStatusSql } from '#server/lending/orders/context/condition.ts'
+import { caseOf } from '#server/lending/orders/context/case-of.ts'
+import { isUnfrozen, orderHasStatusSql } from '#server/lending/orders/context/condition.ts'
+import { readOrderContext } from '#server/lending/orders/context/read-order-context.ts'
+import { lockOrder } from '#server/lending/orders/sql.ts'
 import { markSealed, openSignRequest, ordersForBank, signRequestOf } from '#server/lending/sign-requests/sql.ts'
 import { bytesOf, storedContractOf, putContract } from '#server/lending/stored-contracts/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -9,6 +13,7 @@ import { discardFiles } from '#server/platform/files/remove-files.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { sealWith } from '#server/platform/pdf/sign-pdf.ts'
+import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { contractOrder, type ContractOrder } from './contract-order.ts'
 import { drawContract } from './draw-contract.ts'
 
@@ -21,15 +26,26 @@ export async function signDueForBank(app: App): Promise<number> {
   })
 }
 
-const isBeingSigned = (of: Parameters<typeof orderHasStatusSql>[0]) => orderHasStatusSql(of, ['SIGNING_CONTRACTS'])
+const isBeingSigned = (of: Parameters<typeof orderHasStatusSql>[0]) =>
+  sql`${orderHasStatusSql(of, ['SIGNING_CONTRACTS'])} and ${isUnfrozen(of)}`
 
-/** Signs a contract for the bank; false when the customer has not signed or the bank has signed before. */
-export async function signForBank(app: App, order: ContractOrder): Promise<boolean> {
+/**
+ * Signs a contract for the bank; false when the customer has not signed, the bank has signed before, or the order has left the signing of
+ * contracts or is frozen (row 30).
+ */
+async function signForBank(app: App, order: ContractOrder): Promise<boolean> {
   const signature = await prepareBankSignature(app, order)
   if (!signature) return false
-  const isWritten = await app.db.transaction((tx) => signature.write(tx))
+  const isWritten = await app.db.transaction(async (tx) => (await isSignable(app, tx, order)) && signature.write(tx))
   if (!isWritten) await signature.discard()
   return isWritten
+}
+
+/** Whether it may be signed now, decided under the order's lock. */
+async function isSignable(app: App, tx: Db, { customerId, id }: ContractOrder): Promise<boolean> {
+  const order = await lockOrder(tx, customerId, id)
+  if (order?.status !== 'SIGNING_CONTRACTS') return false
+  return !caseOf(order, await readOrderContext(tx, customerId, [order], asOfNow(app))).isFrozen
 }
 
 type BankSignature = {

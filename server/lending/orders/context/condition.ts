@@ -1,5 +1,6 @@
 import { inArray, sql, type Column, type SQL } from 'drizzle-orm'
 import { orderStatuses, type OrderStatus } from '#domain/lending/orders/order-statuses.ts'
+import { cancelRequests } from '#server/lending/cancellations/tables.ts'
 import { orders } from '../tables.ts'
 
 /** The columns of another feature's table that refer to an order. */
@@ -20,6 +21,11 @@ export const isValued = (row: OfOrder): SQL =>
     row,
     sql`${orders.status} not in ('FINISHED', 'REJECTED') and (${orders.status} <> 'UPLOAD_MORTGAGE_DEED' or ${orders.valuationPaidAt} is not null)`,
   )
+
+/** Whether no paid and undecided cancel request freezes the row's order (row 30). */
+export const isUnfrozen = ({ customerId, orderId }: OfOrder): SQL =>
+  sql`not exists (select 1 from ${cancelRequests} where ${cancelRequests.customerId} = ${customerId}
+    and ${cancelRequests.orderId} = ${orderId} and ${cancelRequests.paidAt} is not null and ${cancelRequests.status} in ('OPEN', 'IN_PROGRESS'))`
 
 const orderThat = ({ customerId, orderId }: OfOrder, condition: SQL): SQL =>
   sql`exists (select 1 from ${orders} where ${orders.customerId} = ${customerId} and ${orders.id} = ${orderId} and ${condition})`
