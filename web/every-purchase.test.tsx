@@ -56,7 +56,11 @@ const ticket: CancelRequestEntity = {
   fee: price,
   order_identifier: 'PL-00000012',
 }
-const cancel = (unpaid: string | null) => <CancelRequestDialog order={order} fee={price} unpaid={unpaid} open onClose={() => undefined} />
+/** What a new request costs has changed since this one was filed. */
+const cancel = (identifier: string | null) => {
+  const unpaid = identifier === null ? null : { identifier, fee: price }
+  return <CancelRequestDialog order={order} fee={unpaid ? 2 * price : price} unpaid={unpaid} open onClose={() => undefined} />
+}
 
 /** Every place but the store's own page (credit-tickets/ticket-page.test.tsx) where something is paid: what, by which id, and the way back. */
 const places: readonly (readonly [place: string, kind: PaymentKind, id: string | number, backTo: string, shown: ReactNode])[] = [
@@ -151,6 +155,17 @@ test('a request that is written now is paid with the code that was tried beside 
     .poll(() => asked.map(({ path }) => path))
     .toEqual(['/api/customer/discounts/EID20/preview', '/api/customer/orders/12/request-cancel', '/api/customer/payment/purchase/ticket'])
   expect(asked[2]?.body).toMatchObject({ items: [{ id: 'TK-00000001' }], discount_code: 'EID20' })
+})
+
+const feeShown = () => page.getByText(cancelCopy.fee, { exact: true }).element().parentElement?.textContent
+
+test('an unpaid request costs what it did when it was filed, and one that is written anew what it costs now', async () => {
+  open(cancel('TK-00000001'))
+  await expect.element(pay('۴۰۰٬۰۰۰')).toBeVisible()
+  expect(feeShown()).toContain('۴۰۰٬۰۰۰')
+  await page.getByRole('button', { name: cancelCopy.again }).click()
+  await expect.element(pay('۸۰۰٬۰۰۰')).toBeVisible()
+  expect(feeShown()).toContain('۸۰۰٬۰۰۰')
 })
 
 test('where no package covers what is missing all are offered, the largest first', async () => {

@@ -81,7 +81,14 @@ const progress = {
   invoices: Type.Array(invoice),
   invoice_due_date: nullable(day),
   cancel_reasons: Type.Array(cancelReason),
-  request_cancel: nullable(Type.Object({ identifier: text, status: Type.Enum([...cancelRequestStatuses]), paid_at: nullable(instant) })),
+  request_cancel: nullable(
+    Type.Object({
+      identifier: text,
+      status: Type.Enum([...cancelRequestStatuses]),
+      paid_at: nullable(instant),
+      fee: said('An addition of ours: what this request costs, by the policy of the day it was filed.', rials),
+    }),
+  ),
 }
 
 /** Its collateral, contract, accounts and card. */

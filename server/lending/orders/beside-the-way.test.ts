@@ -3,10 +3,12 @@ import { latestCancelRequest, listCancelReasons } from '#contract/lending/cancel
 import { identificationStage, temporaryUpload } from '#contract/lending/documents/routes.ts'
 import { createOrder, readOrder, requestCancel, resolveReason, setDeliveryAddress } from '#contract/lending/orders/routes.ts'
 import { cancelRequestIdOf } from '#domain/lending/cancellations/cancel-request.ts'
-import { minuteMs } from '#domain/platform/kernel/time.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { dayOf, minuteMs } from '#domain/platform/kernel/time.ts'
 import { openFirstInvoice } from '#server/billing/invoices/draft-invoices.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { cancelReasons } from '#server/lending/cancel-reasons/sql.ts'
+import { policyToday } from '#server/platform/policies/current-policies.ts'
 import { present } from '#testing/expectations.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
 import { again, payFirst, payFor } from '#testing/lending/orders/others-commands.ts'
@@ -109,6 +111,23 @@ onBothEngines('beside an order’s way', (database) => {
       first_payment_state: { status: 'PAID', amount: order.orderCost + order.apiCost, paid_at: expect.any(String), tracking_id: '1' },
       timeline: { action: 'SIGN_CONTRACT' },
     })
+  })
+
+  test('an unpaid cancel request costs what it did when it was filed, whatever a new one costs by then', async () => {
+    const { db } = database()
+    const { token, customerId } = await enter()
+    const order = await orderIn(db, 'CHECKING_PROMISSORY', customerId, slug)
+    await db.transaction((tx) => openFirstInvoice(tx, { customerId, orderId: order.id, at: app.now() }))
+    await payFirst(db, order, app.now())
+    const params = { id: String(order.id) }
+    const filed = await app.call(requestCancel, { params, body: { description: 'منصرف شدم.' } }, { token })
+    const { policies } = app.app
+    const dearer = { ...policyToday(app.app), from: dayOf(app.now()), cancelTicketFee: rial(700_000) }
+    Object.assign(app.app, { policies: { ...policies, current: () => [...policies.current(), dearer] } })
+    const shown = await app.call(readOrder, { params }, { token })
+    Object.assign(app.app, { policies })
+    expect(filed.body.results.fee).toBe(500_000)
+    expect(shown.body.results).toMatchObject({ cancel_fee: 700_000, request_cancel: { status: 'OPEN', fee: 500_000 } })
   })
 
   test('F-025, R-ENTITY-58, R-CANCEL-21: a cancel request keeps the reason it was filed for apart from the answer of staff', async () => {

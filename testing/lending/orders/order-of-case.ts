@@ -38,7 +38,7 @@ export function orderOfCase(order: OrderCase): OrderInFull {
     is_address_locked: false,
     settlement_transaction: null,
     guarantee_count: order.guarantorsNeeded,
-    request_cancel: order.isFrozen ? { identifier: 'TK-00000001', status: 'OPEN', paid_at: at } : null,
+    request_cancel: order.isFrozen ? { identifier: 'TK-00000001', status: 'OPEN', paid_at: at, fee: 500_000 } : null,
     card_check: order.status === 'WAITING_FOR_PELEKAN_CARD_ACTIVATION' ? { tries_left: 5, next_try_at: null } : null,
     order_additional_payment: { amount: 20_000_000, paid_at: moment(order.isValuationPaid) },
     sign_requests: { customer: null, bank: null, guarantor: null },

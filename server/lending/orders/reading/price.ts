@@ -1,14 +1,16 @@
 import type { Order } from '#contract/lending/orders/order.ts'
 import { finalRefund } from '#domain/billing/invoices/final-refund.ts'
 import { priceOfPoints } from '#domain/billing/points/package-price.ts'
+import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { isCardPosted } from '#domain/lending/cards/card.ts'
 import { payeeOf } from '#domain/lending/promissory/promissory.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
-import { dayOf } from '#domain/platform/kernel/time.ts'
+import { dayOf, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import { firstInvoiceOf, type ShownInvoice } from '#server/billing/invoices/sql.ts'
 import { packagesOnSale, type StoredPackage } from '#server/billing/points/sql.ts'
 import { providerNames } from '#server/catalogue/stores/terms-sql.ts'
+import type { CancelRequestRow } from '#server/lending/cancellations/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { OrderRow } from '../sql.ts'
 
@@ -39,6 +41,14 @@ export function priceResponse(order: PricedOrder, { lenders, packages }: PriceSo
 /** Who lends: the store's provider; without a store, the payee of the note. */
 export const lenderOf = ({ providerId, isOwnFund }: Pick<OrderRow, 'providerId' | 'isOwnFund'>, names: PriceSources['lenders']): string =>
   names.get(providerId ?? 0) ?? payeeOf({ isOwnFund })
+
+/** A cancel request as its order has it, with its own fee. */
+export const requestCancelResponse = ({ id, status, paidAt, fee }: CancelRequestRow): Order['request_cancel'] => ({
+  identifier: cancelRequestIdentifier(id),
+  status,
+  paid_at: wireInstantOrNull(paidAt),
+  fee,
+})
 
 /** What comes back to the customer of an order's first payment if it ends now. */
 export const refundOf = (order: OrderRow, first: ShownInvoice | null | undefined): Rial =>

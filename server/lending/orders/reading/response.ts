@@ -1,6 +1,5 @@
 import type { Order, OrderInFull } from '#contract/lending/orders/order.ts'
 import { isUnpaid } from '#domain/billing/invoices/invoice.ts'
-import { cancelRequestIdentifier } from '#domain/lending/cancellations/cancel-request.ts'
 import { isAddressLocked } from '#domain/lending/cards/card.ts'
 import { refundPolicyAmountOf } from '#domain/lending/collateral/review.ts'
 import { orderDocuments } from '#domain/lending/contracts/order-documents.ts'
@@ -32,7 +31,7 @@ import { caseOf, waitingSince } from '../context/case-of.ts'
 import type { AddressRow, OrderContext } from '../context/read-order-context.ts'
 import type { OrderEventRow, OrderRow } from '../sql.ts'
 import { cardCheckResponse, cardDatesResponse, cardRefusalResponse, cardResponse } from './card-response.ts'
-import { priceResponse, refundOf, type PriceSources } from './price.ts'
+import { priceResponse, refundOf, requestCancelResponse, type PriceSources } from './price.ts'
 import type { Voucher } from './vouchers.ts'
 
 export type ChosenReason = Order['cancel_reasons'][number]
@@ -160,9 +159,7 @@ function progressResponse(order: OrderRow, orderCase: OrderCase, { context, canc
     invoices: invoices.filter(({ status }) => status !== 'DRAFT').map((invoice) => invoiceOnWire(invoice, context)),
     invoice_due_date: invoices.find((one) => isUnpaid(one) && one.dueDate !== null)?.dueDate ?? null,
     cancel_reasons: [...cancelReasons],
-    request_cancel: request
-      ? { identifier: cancelRequestIdentifier(request.id), status: request.status, paid_at: wireInstantOrNull(request.paidAt) }
-      : null,
+    request_cancel: request ? requestCancelResponse(request) : null,
   }
 }
 

@@ -21,12 +21,13 @@ import { wordsOf } from '#web/platform/http/call.ts'
 import { copy } from '../copy.ts'
 import { cancelReasonsQuery, useRequestCancel } from '../queries.ts'
 import { cancelCopy as words } from './cancel-copy.ts'
+import type { UnpaidRequest } from './cancel-state.ts'
 
 type Props = {
   readonly order: Order
+  /** What a new request costs now. */
   readonly fee: number
-  /** A request that was written but not paid for yet. */
-  readonly unpaid: string | null
+  readonly unpaid: UnpaidRequest | null
   readonly open: boolean
   readonly onClose: () => void
 }
@@ -34,7 +35,12 @@ type Props = {
 /** Asks for the end of an order whose first payment is paid, and leads to the gateway for the request's fee (R-CANCEL-11, R-CANCEL-21). */
 export function CancelRequestDialog({ order, fee, unpaid, open, onClose }: Props) {
   const [isRewriting, setRewriting] = useState(false)
-  const purchase = usePurchaseWithCode('ticket', purchaseTicket, rial(fee), unpaid === null ? [] : [unpaid])
+  const purchase = usePurchaseWithCode(
+    'ticket',
+    purchaseTicket,
+    rial(unpaid && !isRewriting ? unpaid.fee : fee),
+    unpaid === null ? [] : [unpaid.identifier],
+  )
   const pay = (ticket: string) => purchase.buy([ticket], `/orders/${order.id}`)
   const request = useRequestCancel(pay)
   const once = useOneAtATime()
@@ -45,8 +51,8 @@ export function CancelRequestDialog({ order, fee, unpaid, open, onClose }: Props
           <Alert tone="warn" title={words.unpaidTitle}>
             {words.unpaidText}
           </Alert>
-          <Costs order={order} fee={fee} />
-          <Pay isWide size="md" className="mt-5" purchase={purchase} words={words.payFee} onPay={() => pay(unpaid)}>
+          <Costs order={order} fee={unpaid.fee} />
+          <Pay isWide size="md" className="mt-5" purchase={purchase} words={words.payFee} onPay={() => pay(unpaid.identifier)}>
             <Button variant="secondary" onClick={() => setRewriting(true)}>
               {words.again}
             </Button>

@@ -5,8 +5,11 @@ import { cancelCopy } from './cancel-copy.ts'
 export type CancelState =
   | { readonly kind: 'direct' }
   | { readonly kind: 'request' }
-  | { readonly kind: 'pay'; readonly ticket: string }
+  | { readonly kind: 'pay'; readonly ticket: UnpaidRequest }
   | { readonly kind: 'barred'; readonly reason: string }
+
+/** A request that was filed but not paid for yet; its fee remains that of the day it was filed. */
+export type UnpaidRequest = Pick<NonNullable<OrderInFull['request_cancel']>, 'identifier' | 'fee'>
 
 /** What is read of an order to cancel it. */
 export type CancelSource = Pick<OrderInFull, 'status' | 'first_payment_paid' | 'request_cancel' | 'commands'>
@@ -17,7 +20,7 @@ export function cancelState({ status, first_payment_paid, request_cancel, comman
   const refusal = refusalOf(commands, wanted)
   if (refusal !== null) return { kind: 'barred', reason: reasons[refusal] ?? cancelCopy.barred[status] ?? cancelCopy.closed }
   if (!first_payment_paid) return { kind: 'direct' }
-  return request_cancel?.status === 'OPEN' ? { kind: 'pay', ticket: request_cancel.identifier } : { kind: 'request' }
+  return request_cancel?.status === 'OPEN' ? { kind: 'pay', ticket: request_cancel } : { kind: 'request' }
 }
 
 /** A command that the server does not name is none of this status. */

@@ -35,7 +35,12 @@ function orderOf(more: Case, request_cancel: Asked = null) {
 }
 const stateWith = (request_cancel: Asked) =>
   cancelState(orderOf({ status: 'SIGNING_CONTRACTS', isFirstPaymentPaid: true }, request_cancel)).kind
-const asked = (status: (typeof cancelRequestStatuses)[number], paid_at: string | null) => ({ identifier: 'TK-00000001', status, paid_at })
+const asked = (status: (typeof cancelRequestStatuses)[number], paid_at: string | null) => ({
+  identifier: 'TK-00000001',
+  status,
+  paid_at,
+  fee: 500_000,
+})
 
 test('R-CANCEL-04..10: before the first payment the button cancels at once in every status but the five', () => {
   for (const status of orderStatuses) {

@@ -61,7 +61,7 @@ test('a refused order leads to support about it; to requests and answers only wh
 })
 
 test('a refused order whose cancellation was asked for leads to the requests', async () => {
-  const request_cancel = { identifier: 'CR-1', status: 'CLOSED', paid_at: null } as const
+  const request_cancel = { identifier: 'CR-1', status: 'CLOSED', paid_at: null, fee: 500_000 } as const
   showRouted(<EndPanel order={ended('REFUSED', { request_cancel })} offers={null} />)
   await expect.element(page.getByRole('link', { name: new RegExp(words.objectText) })).toHaveAttribute('href', '/tickets')
 })
