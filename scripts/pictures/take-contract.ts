@@ -47,6 +47,7 @@ const order: ContractOrder = {
   promissoryAmount: rial(380_000_000),
   promissoryCost: rial(1_160_000),
   accountNumber: '0012345678',
+  destinationNumber: '0012345678',
   isFirstPaymentPaid: true,
   customer: { fullName: 'سارا محمدی', nationalCode: '0012345008', mobile: '09121000002', address: 'خیابان شریعتی، کوچهٔ نرگس، ۱۲' },
 }

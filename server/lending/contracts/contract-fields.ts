@@ -1,9 +1,11 @@
 import { numberToWords } from '@persian-tools/persian-tools'
+import { mostFeeDays } from '#domain/billing/invoices/fee-days.ts'
 import { priceOfPoints } from '#domain/billing/points/package-price.ts'
 import { completePrice, paidBefore, priceTimes, type CompletePrice } from '#domain/catalogue/calculators/complete-price.ts'
 import { yearlyCost } from '#domain/catalogue/calculators/explain-cost.ts'
 import { daysBeforeFirstDue, dueDateOf } from '#domain/catalogue/calculators/pay-day.ts'
 import { captionOfLine, captionOfTime, priceCaptions } from '#domain/catalogue/calculators/price-captions.ts'
+import { cancelClause, exposureClause, refundClause, refusalClause, withdrawalClause } from '#domain/lending/contracts/contract-clauses.ts'
 import { liabilityCap } from '#domain/lending/guarantors/exposure.ts'
 import { jalali, longDate } from '#domain/platform/kernel/jalali.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
@@ -36,6 +38,7 @@ export function contractFields(order: ContractOrder, { at, policies }: AsOf): Re
   const policy = policyOn(policies, dayOf(order.createdAt))
   const { customer, firstPayment, amount, wage, totalRepayment } = order
   const price = priceOf(order, policy)
+  const ending = { type: order.type, party: partyOf(order) }
   return {
     kind: kindOf(order),
     title: isCash(order) ? 'قرارداد وام' : 'قرارداد خرید اعتباری',
@@ -79,10 +82,13 @@ export function contractFields(order: ContractOrder, { at, policies }: AsOf): Re
     ]),
     instalmentsTotal: [tomanNumber(amount), tomanNumber(wage), tomanNumber(totalRepayment)],
     lateRate: digits(order.yearlyRate + policy.lateFeeAboveRate),
-    collectionDay: digits(policy.collectionFeeFromDay),
-    collectionPercent: digits(policy.collectionFeePercent),
+    mostFeeDays: digits(mostFeeDays),
     collateral: collateralText(order),
-    account: order.accountNumber ?? '---',
+    accounts: accountsOf(order),
+    cancel: cancelClause(ending),
+    withdrawal: withdrawalClause(ending),
+    refund: firstPayment.total > 0 ? refundClause(ending) : '',
+    refusal: refusalClause(ending.party, firstPayment.total > 0),
   }
 }
 
@@ -104,6 +110,7 @@ export function guarantorFields({ guarantee, guarantor, order }: GuarantorContra
     liability: tomanNumber(liability),
     liabilityRials: digits(liability),
     liabilityWords: tomanInWords(liability),
+    exposure: exposureClause,
   }
 }
 
@@ -175,6 +182,14 @@ function collateralText(order: ContractOrder): string {
     default:
       return 'این سفارش تضمین جداگانه نمی‌خواهد.'
   }
+}
+
+/** The customer's accounts, each with its caption: at the bank, and where a cash loan is paid to. */
+function accountsOf(order: ContractOrder): readonly (readonly [caption: string, number: string])[] {
+  const { accountNumber, destinationNumber } = order
+  const atBank = accountNumber === null ? [] : [[`شمارهٔ حساب ${partyOf(order)} نزد بانک`, accountNumber] as const]
+  const destination = isCash(order) && destinationNumber !== null ? [['حساب مقصد وام', destinationNumber] as const] : []
+  return [...atBank, ...destination]
 }
 
 /** An amount in Persian words, in toman. */

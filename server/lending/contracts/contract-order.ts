@@ -43,6 +43,8 @@ export type ContractOrder = {
   readonly promissoryAmount: Rial
   readonly promissoryCost: Rial
   readonly accountNumber: string | null
+  /** Where a cash loan is paid to. */
+  readonly destinationNumber: string | null
   readonly isFirstPaymentPaid: boolean
   readonly customer: {
     readonly fullName: string
@@ -71,6 +73,8 @@ export async function contractOrder(tx: Db, customerId: number, orderId: number)
     packages: await packagesOnSale(tx),
     collateral: row.refundPolicyType,
     accountNumber: row.bankAccountNumber,
+    // As its pay-out reads it.
+    destinationNumber: row.destinationBankAccountNumber ?? row.bankAccountNumber,
     // An order without a first payment (an instant loan) needs none before its signatures.
     isFirstPaymentPaid: firstInvoice === null || firstInvoice.settled !== null,
     customer: {

@@ -21,9 +21,20 @@ export async function drawContract(
   verifyUrl: string | null = null,
 ): Promise<Buffer | null> {
   if (name === 'guarantor-contract') return null
-  if (name === 'terms') return renderPdf(name, { ...contractFields(order, asOf), parts: orderTerms(order, asOf) })
+  return renderPdf(name, { ...contractData(name, order, asOf), verifyUrl })
+}
+
+/** What such a document is drawn from. */
+export function contractData(
+  name: Exclude<ContractName, 'guarantor-contract'>,
+  order: ContractOrder,
+  asOf: AsOf,
+): Readonly<Record<string, unknown>> {
+  const parts = orderTerms(order, asOf)
   const hands = name === 'bank-contract' ? [bankSigner] : [customerSigner(order), bankSigner]
-  return renderPdf(name, { ...contractFields(order, asOf), hands, verifyUrl })
+  // What is signed with the page of terms says of lateness what that page says.
+  const lateness = parts.find(({ part }) => part === 'lateness')?.text
+  return { ...contractFields(order, asOf), parts, lateness, hands }
 }
 
 /** Generates a guarantor's contract with the debt and its schedule, unsigned. */

@@ -37,6 +37,7 @@ export const copy = {
   promissoryCost: 'هزینهٔ سفته',
   total: 'جمع بازپرداخت',
   account: 'حساب بانکی',
+  destination: 'حساب مقصد',
   history: 'تاریخچهٔ سفارش',
   allEvents: (count: string) => `دیدن همهٔ ${count} رویداد`,
   fewEvents: 'فقط تازه‌ترین‌ها',

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Order } from '#contract/lending/orders/order.ts'
 import { show } from '#testing/ui/show.tsx'
+import { order as loan } from '#testing/web/order.ts'
 import { detailsCopy as copy } from '../copy.ts'
 import { OrderDetails } from './order-details.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
 
 const order = {
@@ -28,6 +30,18 @@ test('F-017, R-ENTITY-24: contract number, next due day, collateral in rial, fir
     await expect.element(row).toBeVisible()
     await expect.poll(() => row.element().parentElement?.textContent).toContain(value)
   }
+})
+
+const rowOf = (name: string) => page.getByText(name, { exact: true }).element().parentElement?.textContent
+
+test('the summary of a loan names the account that it will be paid to, beside the one at the bank', async () => {
+  const accounts = { bank_account_number: '0011111111', destination_bank_account_number: 'IR820540102680020817909002' }
+  show(<OrderSummary order={{ ...loan, type: 'BANK_PERSONAL_LOAN', ...accounts }} points={null} />)
+  await expect.element(page.getByText('حساب مقصد', { exact: true })).toBeVisible()
+  expect([rowOf('حساب بانکی'), rowOf('حساب مقصد')]).toEqual([
+    expect.stringContaining('۰۰۱۱۱۱۱۱۱۱'),
+    expect.stringContaining('IR۸۲۰۵۴۰۱۰۲۶۸۰۰۲۰۸۱۷۹۰۹۰۰۲'),
+  ])
 })
 
 test('F-017: what does not exist yet has no row', async () => {

@@ -31,6 +31,9 @@ export function OrderSummary({ order, points }: { readonly order: Order; readonl
     [copy.each, <Money key="each" amount={order.monthly_invoice} />],
     [copy.collateral, order.refund_policy_type ? copy.collaterals[order.refund_policy_type] : copy.noCollateral],
     ...(order.bank_account_number ? [[copy.account, <Digits key="account" value={order.bank_account_number} />] as const] : []),
+    ...(order.destination_bank_account_number
+      ? [[copy.destination, <Digits key="destination" value={order.destination_bank_account_number} />] as const]
+      : []),
   ]
   return (
     <Card title={copy.summary}>
