@@ -66,7 +66,7 @@ export const merchantTicket = entity('Ticket', {
   }),
   payment_url: Type.String({
     description: 'Send the customer here.',
-    examples: ['https://pelekan.example/credit-tickets/CPG-1234567890'],
+    examples: ['https://pelekan.example/cpg/preview?track_number=CPG-1234567890'],
   }),
   created_at: instant,
   expires_at: instantOf('Until when it may be paid.', '2026-11-21T10:54:00+03:30'),

@@ -11,7 +11,7 @@ export const ticketRefusals = refusals({
   TICKET_CANCELED: { status: 409, message: 'این خرید لغو شده است. چیزی از اعتبار شما کم نشد.' },
   TICKET_REJECTED: { status: 409, message: 'این فروشگاه الان نمی‌تواند پرداخت اعتباری بگیرد. چیزی از اعتبار شما کم نشد.' },
   TICKET_PAID: { status: 409, message: 'این خرید پیش‌تر پرداخت شده است.' },
-  TICKET_REVERSED: { status: 409, message: 'این خرید برگشت خورده است. اعتبار و مبلغ نقدی به شما برگشت.' },
+  TICKET_REVERSED: { status: 409, message: 'این خرید برگشت خورده و مبلغ آن به شما برگشته است.' },
 })
 
 const tooManyTickets = reworded(

@@ -145,7 +145,7 @@ export const accountKinds = {
   'ticket.returned': kind('settlements', [], {
     sms: () => 'خرید شما برگشت خورد و پول آن برگشت.',
     title: () => 'خرید شما برگشت خورد',
-    body: () => 'اعتبار خرید و مبلغ نقدی آن به شما برگشت.',
+    body: () => 'مبلغ خرید به شما برگشت. سهم هر بخش را در صفحهٔ خرید ببینید.',
     action: 'دیدن',
   }),
   'support.answered': kind('support', [], {

@@ -60,6 +60,12 @@ test.each<[DomainEvent['type'], object, readonly unknown[] | null]>([
   ['credit-ticket.moved', { trackNumber: 't', to: 'SETTLED' }, ['ticket.settled', '/cpg/payment?track_number=t', null]],
   ['credit-ticket.moved', { trackNumber: 't', to: 'REVERSED' }, ['ticket.returned', '/cpg/payment?track_number=t', null]],
   ['credit-ticket.moved', { trackNumber: 't', to: 'REFUNDED' }, ['ticket.returned', '/cpg/payment?track_number=t', null]],
+  [
+    'credit-ticket.moved',
+    { trackNumber: 't', to: 'PART_REFUNDED', toWallet: 5 },
+    ['refund.to-wallet', '/cpg/payment?track_number=t', { amount: 5 }],
+  ],
+  ['credit-ticket.moved', { trackNumber: 't', to: 'PART_REFUNDED' }, null],
   ['credit-ticket.moved', { trackNumber: 't', to: 'VIEWED' }, null],
   ['mobile.changed', { formerId: 4 }, ['security.mobile-changed', '/security', 4]],
   [

@@ -201,8 +201,9 @@ const kindsOfRepaid: Readonly<Record<NonNullable<Of<'order.moved'>['repaidBy']>,
   REFUND: 'order.refunded',
 }
 
-function ofTicket({ to, trackNumber }: Of<'credit-ticket.moved'>): Outreach | null {
+function ofTicket({ to, trackNumber, toWallet }: Of<'credit-ticket.moved'>): Outreach | null {
   const link = `/cpg/payment?track_number=${trackNumber}`
   if (to === 'SETTLED') return { kind: 'ticket.settled', link }
+  if (toWallet !== undefined) return { kind: 'refund.to-wallet', link, values: { amount: rial(toWallet) } }
   return to === 'REVERSED' || to === 'REFUNDED' ? { kind: 'ticket.returned', link } : null
 }

@@ -138,6 +138,13 @@ test.each<[DomainEvent['type'], object, string, string | null, ...string[]]>([
   ['withdrawal.decided', { amount: 50_000, paid: false }, 'danger', 'SYSTEM /wallet', '۵٬۰۰۰ تومان به کیف'],
   ['credit-ticket.moved', { ...ticket, to: 'REVERSED' }, 'neutral', 'SYSTEM /cpg/payment?track_number=t', 'تکنوسرا برگشت'],
   ['credit-ticket.moved', { ...ticket, to: 'REFUNDED' }, 'neutral', 'SYSTEM /cpg/payment?track_number=t', 'تکنوسرا برگشت'],
+  [
+    'credit-ticket.moved',
+    { ...ticket, to: 'PART_REFUNDED', toWallet: 50_000 },
+    'neutral',
+    'SYSTEM /cpg/payment?track_number=t',
+    '۵٬۰۰۰ تومان',
+  ],
   ['credit-ticket.moved', { ...ticket, to: 'SETTLED' }, 'neutral', 'SYSTEM /cpg/payment?track_number=t', 'تکنوسرا تسویه'],
   ['credit-ticket.moved', { ...ticket, to: 'DONE' }, 'neutral', null],
   ['refund.asked', { ...ticket, amount: 50_000 }, 'action', toPurchase, '۵٬۰۰۰ تومان از خرید تکنوسرا'],

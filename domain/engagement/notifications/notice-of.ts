@@ -158,16 +158,7 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
       ? system('برداشت شما واریز شد', `${tomans(rial(amount))} به حساب بانکی شما واریز شد.`, ['/wallet', 'دیدن کیف پول'])
       : system('برداشت شما انجام نشد', `${tomans(rial(amount))} به کیف پول شما برگشت.`, ['/wallet', 'دیدن کیف پول']),
   'invoice.reminded': reminderNotice,
-  // Payments and refunds to the wallet have their own notices; this one is about the purchase.
-  'credit-ticket.moved': ({ to, trackNumber, storeName }) =>
-    to === 'REVERSED' || to === 'REFUNDED'
-      ? system(`خرید از ${storeName} برگشت خورد`, 'اعتبار خرید و مبلغ نقدی آن به شما برگشت.', [
-          `/cpg/payment?track_number=${trackNumber}`,
-          'دیدن خرید',
-        ])
-      : to === 'SETTLED'
-        ? system(`خرید از ${storeName} تسویه شد`, 'خرید شما نهایی شد.', [`/cpg/payment?track_number=${trackNumber}`, 'دیدن خرید'])
-        : null,
+  'credit-ticket.moved': ticketNotice,
   ...problemNotices,
   ...cashBackNotices,
   'mobile.changed': () => security('شمارهٔ موبایل شما عوض شد', 'به شمارهٔ پیشین هم خبر دادیم.'),
@@ -197,6 +188,17 @@ const noticesByType: { readonly [T in DomainEventType]: (event: Of<T>) => Notice
     title: `${pointsText(points(count))} ${slug === 'point-package' ? 'خریدید' : 'هدیه گرفتید'}`,
     ...(pointsFor.get(slug) ?? otherPoints),
   }),
+}
+
+/** Cash that comes back has its own notice; this one is about the purchase, and about what its wallet's part returned. */
+function ticketNotice({ to, trackNumber, storeName, toWallet }: Of<'credit-ticket.moved'>): Notice | null {
+  const cta = [`/cpg/payment?track_number=${trackNumber}`, 'دیدن خرید'] as const
+  if (to === 'REVERSED' || to === 'REFUNDED')
+    return system(`خرید از ${storeName} برگشت خورد`, 'مبلغ خرید به شما برگشت. سهم هر بخش را در صفحهٔ خرید ببینید.', cta)
+  if (to === 'SETTLED') return system(`خرید از ${storeName} تسویه شد`, 'خرید شما نهایی شد.', cta)
+  return toWallet === undefined
+    ? null
+    : system(`بخشی از خرید ${storeName} برگشت خورد`, `${tomans(rial(toWallet))} به کیف پول شما برگشت.`, cta)
 }
 
 /** Why points were given, by slug, for notices with more than the count. */

@@ -136,6 +136,8 @@ export type DomainEvent = { readonly customerId: number } & (
         | 'REJECTED'
         | 'REVERSED'
       readonly storeName: string
+      // What a part refund gave to the wallet besides the cash, which has an event of its own.
+      readonly toWallet?: number
     }
   | { readonly type: 'cash-back.paid'; readonly trackNumber: string; readonly storeName: string; readonly amount: number }
   // `offCredit` is the part of `amount` by which the returned credit is smaller.

@@ -9,6 +9,7 @@ import { isBeingPaid } from '#server/app/every-job.ts'
 import { askGateway } from '#server/billing/payments/ask-gateway.ts'
 import { paymentOf } from '#server/billing/payments/sql.ts'
 import { handleDueTickets } from '#server/merchants/checkout/jobs.ts'
+import { rowsOf } from '#server/platform/database/open.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
 import { acceptedIn } from '#testing/identity/accepted.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
@@ -152,6 +153,9 @@ onBothEngines('a credit ticket', (database) => {
       points: 20_000,
     })
     expect(await counter.store.findTicket(track)).toMatchObject({ status: 'REVERSED', refunded_amount: 70_000_000 })
+    // Also where the system has reversed it, a call in the state that it leads to has the same result (lifecycle.md §5).
+    expect(await counter.store.reverseTicket(track)).toEqual(await counter.store.findTicket(track))
+    expect((await counter.store.findTicket(track)).ended_at).not.toBeNull()
     expect((await preview(token, track)).body.code).toBe('TICKET_REVERSED')
     await counter.relay()
     const own = await counter.own(customerId, track)
@@ -202,6 +206,11 @@ onBothEngines('a credit ticket', (database) => {
     await store.settleTicket(track)
     const first = await store.refundTicket(track, 'r1', 32_000_000)
     expect(first).toMatchObject({ refund_id: 'r1', amount: 32_000_000, ticket: { status: 'PART_REFUNDED', refunded_amount: 32_000_000 } })
+    // It is still sold, and what its wallet's part returned is in the event, so that its customer is notified of it.
+    expect(first.ticket.ended_at).toBeNull()
+    const moved = sql`select (event->>'toWallet')::int as "toWallet" from domain_events
+      where customer_id = ${customerId} and type = 'credit-ticket.moved' and event->>'to' = 'PART_REFUNDED'`
+    expect(await rowsOf(counter.db, moved)).toEqual([{ toWallet: 2_000_000 }])
     expect(await store.refundTicket(track, 'r1', 32_000_000)).toEqual(first)
     expect(await refusal(store.refundTicket(track, 'r1', 5))).toBe('409 REFUND_ID_REUSED')
     expect(await refusal(store.refundTicket(track, 'r2', 38_000_001))).toBe('422 REFUND_TOO_LARGE')

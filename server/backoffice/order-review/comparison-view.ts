@@ -64,16 +64,16 @@ export async function comparisonsView(db: Db, app: App, order: OrderRow, isMaske
   }
 }
 
-/** The registry has confirmed number and birth date of a customer whose identity is confirmed; the rest is the customer's own word. */
+/** The registry has confirmed names, number and birth date of a customer whose identity is confirmed; the rest is the customer's own word. */
 function personOf(row: Customer, besides: NonNullable<Part>): Known {
   const confirmed = (value: string | null) => [
     { source: row.ehrazsho ? ('registry' as const) : ('customer' as const), value, at: row.identityConfirmedAt },
   ]
   const { mainStreet, secondaryStreet, plaque, floor, unit } = row
   return {
-    name: said(row.name),
-    family: said(row.family),
-    father_name: said(row.fatherName),
+    name: confirmed(row.name),
+    family: confirmed(row.family),
+    father_name: confirmed(row.fatherName),
     national_code: [...confirmed(row.nationalCode), ...besides],
     birth_date: confirmed(row.birthDate),
     birth_certificate_number: said(row.birthCertificateNumber),

@@ -132,7 +132,7 @@ onBothEngines('what documents are compared with', (database) => {
     await db.execute(sql`update customers set name = 'سارا', family = 'کریمی' where customer_id = ${customerId}`)
     await db.execute(sql`update reports set national_code = '0499370899' where customer_id = ${customerId}`)
     const masked = await staffApp.call(readComparisons, { params: { order } }, token)
-    expect(rowsIn(masked.body).get('family')).toMatchObject({ values: [{ source: 'customer', value: 'ک***' }], differs: false })
+    expect(rowsIn(masked.body).get('family')).toMatchObject({ values: [{ source: 'registry', value: 'ک***' }], differs: false })
     expect(JSON.stringify(masked.body)).not.toMatch(new RegExp(`${nationalCode}|کریمی|1990-01-01`))
     expect(rowsIn(masked.body).get('national_code')).toMatchObject({
       differs: true,

@@ -7,6 +7,10 @@ import type { Merchant } from '#server/merchants/accounts/sql.ts'
 import { takenOf } from './cash-back.ts'
 import type { OwnTicket, Ticket } from './sql.ts'
 
+/** Ended without a sale; a refund ends a sale, and its moment is not sent. */
+const isUnsold = (status: Ticket['status']): boolean =>
+  status === 'EXPIRED' || status === 'CANCELED' || status === 'REJECTED' || status === 'REVERSED'
+
 /** A ticket as its store gets it. */
 export const ticketForStore = (ticket: Ticket): MerchantTicket => ({
   track_number: ticket.trackNumber,
@@ -23,7 +27,7 @@ export const ticketForStore = (ticket: Ticket): MerchantTicket => ({
   verify_until: ticket.doneAt === null ? null : wireInstant(instant(ticket.doneAt + verifyWithinMs)),
   verified_at: wireInstantOrNull(ticket.verifiedAt),
   settled_at: wireInstantOrNull(ticket.settledAt),
-  ended_at: wireInstantOrNull(ticket.endedAt),
+  ended_at: isUnsold(ticket.status) ? wireInstantOrNull(ticket.endedAt) : null,
 })
 
 /** The store's address with parameters to find the purchase. The store must still ask us for the status. */

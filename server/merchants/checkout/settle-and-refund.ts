@@ -72,7 +72,9 @@ export async function refundTicket(
   await askWhereTo(tx, { ...of, credits: returned.credits, at, storeName })
   await insertRefund(tx, { ...of, amount, at })
   await recordCashReturned(tx, own, refund)
-  return moveTicket(tx, ticket, { event: refunded === ticket.amount ? 'refund' : 'refund-part', at, storeName, changes: { refunded } })
+  const moved = { at, storeName, changes: { refunded } }
+  if (refunded === ticket.amount) return moveTicket(tx, ticket, { event: 'refund', ...moved })
+  return moveTicket(tx, ticket, { event: 'refund-part', ...moved, toWallet: rial(refund.toWallet - refund.cash) })
 }
 
 async function ownerOf(tx: Db, { customerId, trackNumber }: Ticket): Promise<OwnTicket> {

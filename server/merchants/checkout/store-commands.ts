@@ -51,7 +51,7 @@ export async function settleByStore(tx: Db, command: StoreCommand): Promise<Resu
 export async function reverseByStore(tx: Db, command: StoreCommand): Promise<Result<Ticket, StateRefusal>> {
   const ticket = await lockOwn(tx, command)
   if (!ticket) return err({ kind: 'NOT_FOUND' })
-  if (ticket.status === 'REVERSED' && ticket.verifiedAt !== null) return ok(ticket)
+  if (ticket.status === 'REVERSED') return ok(ticket)
   if (ticket.status !== 'VERIFIED') return stateRefusal(ticket)
   const { at, policies, merchant } = command
   return ok(await reverseTicket(tx, ticket, { event: 'reverse', at, policies, storeName: merchant.storeName }))

@@ -134,6 +134,6 @@ export const testEvent = (at: Instant): WebhookEvent => ({
     ...(exampleOf(merchantTicket) as WebhookEvent['ticket']),
     track_number: testTrackNumber,
     provider_id: 'pelekan-test-event',
-    payment_url: `https://pelekan.example/credit-tickets/${testTrackNumber}`,
+    payment_url: `https://pelekan.example/cpg/preview?track_number=${testTrackNumber}`,
   },
 })

@@ -33,12 +33,19 @@ export function FaqPage({ set, renderWriteLink }: { readonly set: FaqSet; readon
           </p>
         </nav>
         <div className="space-y-10">
-          {groups.map(({ id, title, description, children }) => (
+          {groups.map(({ id, title, value, description, children }) => (
             <section key={id} aria-labelledby={`group-${id}`}>
               <h2 id={`group-${id}`} className="text-xl font-extrabold">
                 {title}
               </h2>
-              {description && <p className="mt-1 text-text-2">{description}</p>}
+              {[value, description].map(
+                (text) =>
+                  text && (
+                    <p key={text} className="mt-1 whitespace-pre-line text-text-2">
+                      {text}
+                    </p>
+                  ),
+              )}
               <div className="mt-3 divide-y divide-line border-y border-line">
                 {children.map((one) => (
                   <Question key={one.id} question={one} />

@@ -24,6 +24,7 @@ export const copy = {
   yourTurn: 'نوبت شما',
   ourTurn: 'در جریان',
   underWay: 'در حال انجام',
+  turnOf: (actor: string) => `نوبت ${actor}`,
   endings: { REFUSED: 'رد شد', CANCELED: 'لغو شد', EXPIRED: 'مهلت تمام شد' },
   summary: 'خلاصهٔ سفارش',
   each: 'هر قسط',

@@ -35,8 +35,17 @@ export function outcomeOf(ticket: TicketDetails, payment: PaymentOnWire | undefi
       title: copy.partRefunded,
       text: `${copy.partRefundedText(tomans(rial(ticket.refunded_amount)))}${lessCashBack(ticket)}`,
     }
-  const [title, text] = copy.closed.TICKET_REVERSED
-  return { ...back, title, text: `${text}${lessCashBack(ticket)}` }
+  const [title] = copy.closed.TICKET_REVERSED
+  return { ...back, title, text: `${returnedTextOf(ticket)}${lessCashBack(ticket)}` }
+}
+
+function returnedTextOf({
+  bin_card_transaction: credit,
+  wallet_transaction: wallet,
+  cash_payment_transaction: cash,
+}: TicketDetails): string {
+  if (credit.amount === 0) return copy.returned.whole
+  return wallet.amount + cash.amount > 0 ? `${copy.returned.credit} ${copy.returned.rest}` : copy.returned.credit
 }
 
 /** What is reserved until the purchase is paid or its time is over. */

@@ -70,6 +70,20 @@ test('a failed payment of a purchase without credit and wallet says nothing of t
   await expect.element(page.getByText(copy.failedUnreserved)).toBeVisible()
 })
 
+test.each([
+  [8_000_000, 0, 2_000_000, `${copy.returned.credit} ${copy.returned.rest}`],
+  [10_000_000, 0, 0, copy.returned.credit],
+  [0, 4_000_000, 6_000_000, copy.returned.whole],
+])('a returned purchase of %i credit, %i wallet and %i cash says where each part went', async (credit, wallet, cash, words) => {
+  const parts = {
+    bin_card_transaction: { amount: credit },
+    wallet_transaction: { amount: wallet },
+    cash_payment_transaction: { amount: cash },
+  }
+  open({ status: 'REVERSED', ...parts })
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+})
+
 test('R-ANALYTICS-09: a payment whose money went to the wallet is no purchase', async () => {
   open({ status: 'EXPIRED' }, { paid: { ...payment, status: 'PAID', is_kept_in_wallet: true } })
   await expect.element(title(copy.closed.TICKET_EXPIRED[0])).toBeVisible()

@@ -22,6 +22,8 @@ const orderWith = (state: Order['timeline']['steps'][number]['state'], timeline:
 test.each([
   ['an order that is being repaid', 'now', { turn: 'nobody', ending: null }, '، در حال انجام'],
   ['an order that waits for staff', 'now', { turn: 'staff', ending: null }, '، نوبت ماست'],
+  ['an order that waits for its guarantor', 'now', { turn: 'guarantor', ending: null }, '، نوبت ضامن شما'],
+  ['an order that waits for the bank', 'now', { turn: 'bank', ending: null }, '، نوبت بانک'],
   ['an order in the customer’s turn', 'warn', { turn: 'customer', ending: null }, '، نوبت شماست'],
   ['a canceled order', 'off', { turn: 'nobody', ending: 'CANCELED' }, '، لغو شد'],
   ['an order that ran out of time', 'off', { turn: 'nobody', ending: 'EXPIRED' }, '، مهلت تمام شد'],

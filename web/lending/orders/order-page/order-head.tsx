@@ -10,6 +10,7 @@ import { Money } from '#ui/text/money.tsx'
 import { copy } from '../copy.ts'
 import { nameOf } from '../order-name.ts'
 import { stepIcons } from '../steps/step-icons.tsx'
+import { actors } from './wait-copy.ts'
 
 /** Which order this is, what it costs a month, and its stages as a stair. */
 export function OrderHead({ order }: { readonly order: Order }) {
@@ -55,8 +56,11 @@ export function OrderHead({ order }: { readonly order: Order }) {
 /** In words: an order that is being repaid waits for nobody, and one that ended did not always end by a refusal. */
 function saidOf(state: StepState, { turn, ending }: Order['timeline']): string | undefined {
   if (state === 'bad' || state === 'off') return ending === null ? undefined : copy.endings[ending]
-  return state === 'now' && turn === 'nobody' ? copy.underWay : undefined
+  if (state !== 'now' || isOurs(turn)) return undefined
+  return turn === 'nobody' ? copy.underWay : copy.turnOf(actors[turn])
 }
+
+const isOurs = (turn: Order['timeline']['turn']): boolean => turn === 'staff' || turn === 'system'
 
 function noteOf(state: StepState, { turn, ending }: Order['timeline']): string | null {
   if (state === 'warn') return copy.yourTurn
