@@ -96,8 +96,8 @@ export async function endProposal(tx: Db, proposal: Proposal, end: End): Promise
 }
 
 const second = alias(staff, 'second')
-/** The member of staff who approved. */
-export const approver = alias(staff, 'approver')
+/** The member of staff who approved. Not exported: drizzle-kit would make a table of it. */
+const approver = alias(staff, 'approver')
 
 /** Proposals with the names of proposer, approver and customer, and their order. */
 export const shown = (db: Db) =>

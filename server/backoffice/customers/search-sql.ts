@@ -7,6 +7,7 @@ import { after, inOrder, readSort, type Cursor } from '#server/backoffice/action
 import { customers, mobiles, nationalCodes } from '#server/identity/profile/tables.ts'
 import { orders } from '#server/lending/orders/tables.ts'
 import { ofCustomersSql } from '#server/platform/database/citus.ts'
+import { isNamedSql } from '#server/platform/database/name-key.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 export type CustomerFilter = {
@@ -56,8 +57,7 @@ async function conditionOf(db: Db, text: string, closedOf: CustomerFilter['close
     const id = (await ownerOf(db, text.toUpperCase())) ?? (await closedOf?.(text)) ?? null
     return id === null ? null : eq(customers.customerId, id)
   }
-  const start = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return or(sql`${customers.family} like ${start}`, sql`(${customers.name} || ' ' || ${customers.family}) like ${start}`)
+  return or(isNamedSql(customers.family, text), isNamedSql(sql`${customers.name} || ${customers.family}`, text))
 }
 
 /** Whose the number is; other digits are a customer's id. */

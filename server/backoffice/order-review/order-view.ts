@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { readOrderForStaff } from '#contract/backoffice/order-review/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { maskedEnd, maskedMobile, shortName } from '#domain/backoffice/access/rights.ts'
@@ -12,7 +13,7 @@ import { rial, sum } from '#domain/platform/kernel/money.ts'
 import { dayOf, wireInstant, wireInstantOrNull, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import { barResponse, barsOfSecond } from '#server/backoffice/access/second-person-sql.ts'
 import { unansweredResponse } from '#server/backoffice/approvals/response.ts'
-import { approver, type Proposal } from '#server/backoffice/approvals/sql.ts'
+import type { Proposal } from '#server/backoffice/approvals/sql.ts'
 import { decisionResponse, decisionsOn } from '#server/backoffice/decisions/decisions.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import { historyOf } from '#server/backoffice/decisions/order-history.ts'
@@ -158,6 +159,7 @@ async function proposalOf(
   reader: Staff,
   at: Instant,
 ): Promise<View['proposal']> {
+  const approver = alias(staff, 'approver')
   const [row] = await db
     .select({ proposal: moneyProposals, by: staff.fullName, approvedBy: approver.fullName })
     .from(moneyProposals)

@@ -5,6 +5,7 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import { after, inOrder, readSort, type Cursor } from '#server/backoffice/actions/keyset.ts'
 import { messageAnswers, staff } from '#server/backoffice/staff/tables.ts'
 import { contactMessages } from '#server/catalogue/help/tables.ts'
+import { isNamedSql } from '#server/platform/database/name-key.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 export type MessageFilter = {
@@ -51,5 +52,5 @@ function senderIs(text: string): SQL {
   if (/^0\d+$/.test(text)) return eq(contactMessages.phone, text)
   if (text.includes('@')) return eq(contactMessages.email, text)
   if (/^pl-\d{8}$/i.test(text)) return eq(contactMessages.orderIdentifier, text.toUpperCase())
-  return sql`${contactMessages.fullName} like ${`${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+  return isNamedSql(contactMessages.fullName, text)
 }

@@ -4,6 +4,7 @@ import { normalise } from '#domain/platform/kernel/persian.ts'
 import { instant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import { readSort, type Cursor } from '#server/backoffice/actions/keyset.ts'
 import { betweenNames } from '#server/catalogue/help/tables.ts'
+import { isNamedSql } from '#server/platform/database/name-key.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
 
 export type RegistrationKind = 'cooperation' | 'visits' | 'leads'
@@ -57,8 +58,7 @@ export function registrationsSql(kind: RegistrationKind, { q, done, from, until,
 }
 
 /** A whole telephone number, or the beginning of a name; each has its index. */
-const isNamed = (text: string) =>
-  /^0\d+$/.test(text) ? sql`l.phone = ${text}` : sql`l.name like ${`${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+const isNamed = (text: string) => (/^0\d+$/.test(text) ? sql`l.phone = ${text}` : isNamedSql(sql`l.name`, text))
 
 /** One page of registrations of a kind. */
 export const pageOfRegistrations = (db: Db, kind: RegistrationKind, page: Page): Promise<Registration[]> =>

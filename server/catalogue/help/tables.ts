@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { appointmentTimes } from '#domain/catalogue/help/appointment-slots.ts'
 import { day, instant, numericId } from '#server/platform/database/columns.ts'
+import { nameKeySql } from '#server/platform/database/name-key.ts'
 
 /** Numbered sets of questions and answers, plain text (D-94). */
 export const faqSets = pgTable('faq_sets', { id: bigint({ mode: 'number' }).primaryKey(), text: text().notNull() })
@@ -46,7 +47,9 @@ export const cooperationRequests = pgTable(
   },
   (table) => [
     index('cooperation_requests_by_time').on(table.createdAt, table.id),
-    index('cooperation_requests_by_name').on(sql`(${table.requesterName} || ${betweenNames} || ${table.storeName}) text_pattern_ops`),
+    index('cooperation_requests_by_name_key').on(
+      sql`${nameKeySql(sql`${table.requesterName} || ${betweenNames} || ${table.storeName}`)} text_pattern_ops`,
+    ),
     unique('cooperation_requests_a_day').on(table.phone, table.askedOn),
     check('cooperation_requests_phone', sql`${table.phone} ~ '^0[0-9]{10}$'`),
     check('cooperation_requests_website', sql`${table.website} like 'https://%'`),
@@ -71,7 +74,7 @@ export const contactMessages = pgTable(
     index('contact_messages_by_phone').on(table.phone),
     index('contact_messages_by_email').on(table.email),
     index('contact_messages_by_order').on(table.orderIdentifier),
-    index('contact_messages_by_name').on(table.fullName.op('text_pattern_ops')),
+    index('contact_messages_by_name_key').on(sql`${nameKeySql(table.fullName)} text_pattern_ops`),
     check('contact_messages_reach', sql`coalesce(${table.email}, ${table.phone}) is not null`),
   ],
 )
@@ -91,7 +94,7 @@ export const appointments = pgTable(
   (table) => [
     index('appointments_by_time').on(table.createdAt, table.id),
     index('appointments_by_mobile').on(table.mobile),
-    index('appointments_by_name').on(table.fullname.op('text_pattern_ops')),
+    index('appointments_by_name_key').on(sql`${nameKeySql(table.fullname)} text_pattern_ops`),
     index('appointments_by_day').on(table.onDay, table.atTime),
     check('appointments_open', sql`extract(isodow from ${table.onDay}) <> 5 and ${table.atTime} ~ '^(09|1[0-6]):00$'`),
   ],
@@ -113,6 +116,6 @@ export const campaignLeads = pgTable(
   },
   (table) => [
     index('campaign_leads_by_time').on(table.createdAt, table.id),
-    index('campaign_leads_by_name').on(table.fullname.op('text_pattern_ops')),
+    index('campaign_leads_by_name_key').on(sql`${nameKeySql(table.fullname)} text_pattern_ops`),
   ],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { customerId, day, instant, numericId, rials } from '#server/platform/database/columns.ts'
+import { nameKeySql } from '#server/platform/database/name-key.ts'
 
 /**
  * Globally unique claims, each in a small table of its own, so that the customers' rows can be distributed. The claim on the
@@ -96,8 +97,8 @@ export const customers = pgTable(
     index('customers_by_registered').on(table.registeredAt, table.customerId),
     // By which staff find a customer: the last digits of the mobile, the beginning of the family name or of the whole name.
     index('customers_by_last_digits').on(sql`right(${table.mobile}, 4)`, table.customerId),
-    index('customers_by_family').on(table.family.op('text_pattern_ops')),
-    index('customers_by_whole_name').on(sql`(${table.name} || ' ' || ${table.family}) text_pattern_ops`),
+    index('customers_by_family_key').on(sql`${nameKeySql(table.family)} text_pattern_ops`),
+    index('customers_by_name_key').on(sql`${nameKeySql(sql`${table.name} || ${table.family}`)} text_pattern_ops`),
     check('customers_mobile', sql`${table.mobile} ~ '^09[0-9]{9}$'`),
     check('customers_gender', sql`${table.gender} in ('MALE', 'FEMALE')`),
     check('customers_married', sql`${table.married} in ('SINGLE', 'MARRIED')`),

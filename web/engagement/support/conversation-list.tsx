@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { digits, normalise } from '#domain/platform/kernel/persian.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
+import { searchKey } from '#domain/platform/kernel/search-key.ts'
 import IconSearch from '#icons/IconSearch'
 import { classNames } from '#ui/class-names.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -13,7 +14,7 @@ type Props = { readonly conversations: readonly ConversationBrief[]; readonly sh
 /** The customer's conversations, filtered by the words of their subjects. */
 export function ConversationList({ conversations, shown }: Props) {
   const [sought, setSought] = useState('')
-  const found = conversations.filter(({ subject }) => normalise(subject).includes(normalise(sought)))
+  const found = conversations.filter(({ subject }) => searchKey(subject).includes(searchKey(sought)))
   return (
     <section className="card self-start overflow-hidden" aria-label={copy.list}>
       <div className="border-b border-line p-3">

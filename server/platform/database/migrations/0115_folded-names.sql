@@ -1,0 +1,12 @@
+DROP INDEX "appointments_by_name";--> statement-breakpoint
+DROP INDEX "campaign_leads_by_name";--> statement-breakpoint
+DROP INDEX "contact_messages_by_name";--> statement-breakpoint
+DROP INDEX "cooperation_requests_by_name";--> statement-breakpoint
+DROP INDEX "customers_by_family";--> statement-breakpoint
+DROP INDEX "customers_by_whole_name";--> statement-breakpoint
+CREATE INDEX "appointments_by_name_key" ON "appointments" USING btree (translate(lower("fullname"), E'آأإٱؤئيىېكڪةۀەھہۃ۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩ \u00a0\u200c\u200d\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670-_.،,()\'', 'ااااوییییککهههههه01234567890123456789') text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "campaign_leads_by_name_key" ON "campaign_leads" USING btree (translate(lower("fullname"), E'آأإٱؤئيىېكڪةۀەھہۃ۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩ \u00a0\u200c\u200d\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670-_.،,()\'', 'ااااوییییککهههههه01234567890123456789') text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "contact_messages_by_name_key" ON "contact_messages" USING btree (translate(lower("full_name"), E'آأإٱؤئيىېكڪةۀەھہۃ۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩ \u00a0\u200c\u200d\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670-_.،,()\'', 'ااااوییییککهههههه01234567890123456789') text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "cooperation_requests_by_name_key" ON "cooperation_requests" USING btree (translate(lower("requester_name" || '، ' || "store_name"), E'آأإٱؤئيىېكڪةۀەھہۃ۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩ \u00a0\u200c\u200d\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670-_.،,()\'', 'ااااوییییککهههههه01234567890123456789') text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "customers_by_family_key" ON "customers" USING btree (translate(lower("family"), E'آأإٱؤئيىېكڪةۀەھہۃ۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩ \u00a0\u200c\u200d\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670-_.،,()\'', 'ااااوییییککهههههه01234567890123456789') text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "customers_by_name_key" ON "customers" USING btree (translate(lower("name" || "family"), E'آأإٱؤئيىېكڪةۀەھہۃ۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩ \u00a0\u200c\u200d\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670-_.،,()\'', 'ااااوییییککهههههه01234567890123456789') text_pattern_ops);
