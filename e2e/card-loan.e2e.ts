@@ -90,7 +90,7 @@ test('R-CARE-07, R-PHONE-05: a card loan is backed by a guarantor on a phone, wh
   await page.getByLabel('شمارهٔ کارت').fill(await numberOnCard(identifier))
   await page.getByRole('button', { name: 'فعال‌سازی کارت' }).click()
   await page.getByRole('heading', { name: 'کارت شما آماده است' }).waitFor()
-  await page.getByRole('link', { name: 'پرداخت قسط' }).waitFor()
+  await page.getByRole('link', { name: /^پرداخت [۰-۹٬]+ تومان/ }).waitFor()
 
   await other.page.reload()
   await other.page.getByRole('button', { name: /^پرداخت قسط ۱، / }).click()

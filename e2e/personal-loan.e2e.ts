@@ -36,7 +36,7 @@ async function untilPaidOut(page: Page, person: Person, id: string): Promise<voi
   await payFirst(person, id)
   await signContract(person, id)
   await untilStatus(person, id, 'PAYING')
-  await reloadAt(page.getByRole('link', { name: 'پرداخت قسط' }))
+  await reloadAt(page.getByRole('link', { name: /^پرداخت [۰-۹٬]+ تومان/ }))
   await page.getByText('واریز شد').first().waitFor()
 }
 

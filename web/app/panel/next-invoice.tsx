@@ -15,17 +15,28 @@ import { copy } from './copy.ts'
 
 type Titled = { readonly invoice: InvoiceOnWire; readonly title: string }
 
-/** The most important late invoice, with a link to pay it. */
+/** The most important late invoice and what its delay costs, with the ways to pay it and to a lighter plan. */
 export function LateAlert({ invoice, title }: Titled) {
   return (
-    <Link to="/invoices/$uuid" params={{ uuid: invoice.uuid }} className="alert alert-danger items-center py-3">
+    <div className="alert alert-danger items-center py-3">
       <IconExclamationCircle aria-hidden />
       <span className="flex-1">
-        <b>{copy.late(title, digits(invoice.number_of_days_late))}</b> {copy.lateText}
+        <b>{copy.late(title, digits(invoice.number_of_days_late))}</b> {feeWords(invoice)}{' '}
+        <Link to="/orders/$id/$change" params={{ id: String(invoice.order.id), change: 'hardship' }} className="link">
+          {copy.isHard}
+        </Link>
       </span>
-      <span className="btn btn-danger btn-sm">{copy.payAmount(tomans(rial(invoice.payable)))}</span>
-    </Link>
+      <Link to="/invoices/$uuid" params={{ uuid: invoice.uuid }} className={buttonClass('danger', 'sm')}>
+        {copy.payAmount(tomans(rial(invoice.payable)))}
+      </Link>
+    </div>
   )
+}
+
+function feeWords({ fee_meter: meter }: InvoiceOnWire): string {
+  if (!meter) return copy.lateText
+  const now = tomans(rial(meter.today))
+  return meter.tomorrow > 0 ? copy.lateFeeGrows(now, tomans(rial(meter.tomorrow))) : copy.lateFee(now)
 }
 
 type Props = Titled & {
@@ -81,7 +92,7 @@ export function NextInvoice({ invoice, title, today, siblings, isPrimary }: Prop
       </div>
       <div className="mt-5 flex items-center gap-3 border-t border-line pt-5 ph:flex-wrap ph:[&>.btn]:flex-1">
         <Link to="/invoices/$uuid" params={{ uuid: invoice.uuid }} className={buttonClass(isPrimary ? 'primary' : 'secondary')}>
-          {copy.pay}
+          {copy.payAmount(tomans(rial(invoice.payable)))}
         </Link>
         <Link to="/invoices" className={buttonClass(isPrimary ? 'secondary' : 'ghost')}>
           {copy.allInvoices}

@@ -3,6 +3,8 @@ export const repayCopy = {
   left: (count: string) => `${count} قسط مانده`,
   all: 'همهٔ اقساط',
   due: 'سررسید',
+  late: 'قسط دیرشده',
+  pay: (amount: string) => `پرداخت ${amount}`,
   points: (count: string) => `اگر امروز بپردازید ${count} امتیاز می‌گیرید`,
   fewer: (count: string) => `برنامهٔ تازه ${count} قسط کمتر دارد`,
   onHold: (until: string) => `قسطی از این سفارش تا ${until} نگه داشته شده است. پس از آن می‌توانید قسط‌ها را عوض کنید.`,

@@ -21,7 +21,7 @@ test.for([
   ['a hold of what a withdrawal left', { kind: 'HOLD_ENDED', is_changeable: false, is_withdrawn: true }],
 ] as const)('R-PLAN-20: after %s no change is offered, and nothing is said of fewer instalments', async ([, plan]) => {
   open([{ ...planInvoices[0], number: 1 }], plan)
-  await expect.element(page.getByRole('link', { name: 'پرداخت قسط' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^پرداخت [۰-۹٬]+ تومان$/ })).toBeVisible()
   await expect.element(ways).not.toBeInTheDocument()
   await expect.element(page.getByText(/قسط کمتر/)).not.toBeInTheDocument()
 })
@@ -29,7 +29,7 @@ test.for([
 test('R-PLAN-15: of a debt that was written off no change is offered', async () => {
   const late = planInvoices.map((one) => ({ ...one, status: 'OVERDUE', number_of_days_late: 600 }))
   open(late, { kind: 'SIGNED', is_changeable: false })
-  await expect.element(page.getByRole('link', { name: 'پرداخت قسط' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^پرداخت [۰-۹٬]+ تومان$/ })).toBeVisible()
   await expect.element(ways).not.toBeInTheDocument()
 })
 
@@ -41,4 +41,21 @@ test('while an instalment is on hold no change is offered, and it is said until 
   await expect.element(page.getByText(/تا .*۲۶ آذر ۱۴۰۵ نگه داشته شده است/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'خریدهای این سفارش' })).toBeVisible()
   await expect.element(ways).not.toBeInTheDocument()
+})
+
+test('the next instalment has its number, and its button the amount, which on a phone is the bar at the bottom edge', async () => {
+  open(repaidOrder.invoices, { kind: 'SIGNED' })
+  const next = page.getByRole('region', { name: 'قسط بعدی' })
+  await expect.element(next.getByText(/قسط ۷ از ۱۲، سررسید/)).toBeVisible()
+  const pay = next.getByRole('link', { name: 'پرداخت ۱٬۸۷۴٬۴۰۰ تومان' })
+  await expect.element(pay).toHaveAttribute('href', `/invoices/${planInvoices[0]?.uuid}`)
+  expect(pay.element().closest('.actbar')).not.toBeNull()
+})
+
+test('a late instalment is named late with its days, not the next one', async () => {
+  const [first, ...others] = planInvoices
+  open([{ ...first, status: 'OVERDUE', number_of_days_late: 4 }, ...others], { kind: 'SIGNED' })
+  const late = page.getByRole('region', { name: 'قسط دیرشده' })
+  await expect.element(late.getByText('۴ روز دیر شده')).toBeVisible()
+  await expect.element(late.getByText(/قسط ۷ از ۱۲، سررسید/)).toBeVisible()
 })

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import type { OrderInFull } from '#contract/lending/orders/order.ts'
-import { digits } from '#domain/platform/kernel/persian.ts'
+import { instalmentTitle } from '#domain/billing/invoices/invoice.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import IconClock from '#icons/IconClock'
 import IconCoins from '#icons/IconCoins'
 import { buttonClass } from '#ui/actions/button.tsx'
@@ -59,16 +61,21 @@ function NextInstalment({ next, instalments, order }: NextProps) {
   const left = instalments.filter(isOpen).length
   // Signed instalments that the current plan has no more.
   const fewer = order.plan?.is_withdrawn ? 0 : Math.max(0, order.months - instalments.length)
+  const isLate = next.status === 'OVERDUE'
+  const title = isLate ? words.late : actionWords.PAY_INVOICES.title
   return (
-    <section className="card rounded-[20px] p-6" aria-label={actionWords.PAY_INVOICES.title}>
+    <section className="card rounded-[20px] p-6" aria-label={title}>
       <div className="flex items-start gap-6 ph:flex-col">
         <div className="min-w-0 flex-1">
-          <div className="text-text-2">{actionWords.PAY_INVOICES.title}</div>
+          <div className="flex items-center gap-2 text-text-2 ph:justify-between">
+            {title}
+            {isLate && <Badge tone="danger">{lateWords(next)}</Badge>}
+          </div>
           <div className="key-amount mt-1">
             <Money amount={next.payable} />
           </div>
           <div className="text-sm text-text-2">
-            {words.due} <JalaliDate at={next.due_date} />
+            {instalmentTitle(next.number, order.months)}، {words.due} <JalaliDate at={next.due_date} />
           </div>
         </div>
         <div className="w-[236px] shrink-0 ph:w-full">
@@ -86,15 +93,15 @@ function NextInstalment({ next, instalments, order }: NextProps) {
           {fewer > 0 && <div className="cap mt-2">{words.fewer(digits(fewer))}</div>}
         </div>
       </div>
-      <div className="mt-5 flex items-center gap-3 border-t border-line pt-5 ph:flex-wrap">
+      <div className="actbar mt-5 flex items-center gap-3 border-t border-line pt-5">
         <Link to="/invoices/$uuid" params={{ uuid: next.uuid }} className={buttonClass('primary', 'md', 'ph:flex-1')}>
-          {actionWords.PAY_INVOICES.go}
+          {words.pay(tomans(rial(next.payable)))}
         </Link>
         <Link to="/invoices" search={{ order: order.identifier }} className={buttonClass('secondary')}>
           {words.all}
         </Link>
         {next.early_points > 0 && (
-          <span className="ms-auto flex items-center gap-2 text-sm font-semibold text-points-text ph:ms-0">
+          <span className="ms-auto flex items-center gap-2 text-sm font-semibold text-points-text ph:order-first ph:ms-0 ph:basis-full">
             <IconCoins aria-hidden size={19} />
             {words.points(digits(next.early_points))}
           </span>
