@@ -1,5 +1,6 @@
 import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { failureOf } from '#browser/platform/http/refused.ts'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import type { Order } from '#contract/lending/orders/order.ts'
@@ -37,6 +38,9 @@ import { creditsQuery } from '#web/merchants/checkout/credit-queries.ts'
 import { ReadyCredits, spendableSum } from '#web/merchants/checkout/ready-credits.tsx'
 import { wordsOf } from '#web/platform/http/call.ts'
 import { usePolicy } from '#web/platform/policies/policy.ts'
+
+/** Not loaded by a customer who has or had an order. */
+const FirstSteps = lazy(() => import('#web/app/panel/first-steps.tsx'))
 
 /** Asks for what the page cannot begin without, before it is drawn. */
 export function askAhead(queries: QueryClient): void {
@@ -81,10 +85,10 @@ function Home() {
           <p className="text-text-2">
             {longDate(today())}.{' '}
             {payable &&
-              running &&
+              orders.data &&
               waitingLine({
                 payable,
-                orders: running,
+                orders: orders.data,
                 requests: (guarantees.data ?? []).filter(isGuarantorsTurn).length,
                 spendable,
               })}
@@ -95,20 +99,45 @@ function Home() {
             <WaitingRequests />
             <LatestRequest />
             <ReadyCredits runningOrder={running.find(({ status }) => status !== 'PAYING')?.id} />
-            <Instalments invoices={invoices.data.results} orders={orders.data} isPrimary={spendable === 0} />
-            <RunningOrders orders={running} />
-            <Shortcuts />
-            <BannerRow type="home-main" />
+            <BeforeFirstOrder isNew={orders.data.length === 0}>
+              {(isPrimary) => (
+                <>
+                  <Instalments invoices={invoices.data.results} orders={orders.data} isPrimary={spendable === 0} />
+                  <RunningOrders orders={running} isPrimary={isPrimary} />
+                  <Shortcuts />
+                  <BannerRow type="home-main" />
+                </>
+              )}
+            </BeforeFirstOrder>
           </>
         ) : (
-          // As high as the window: on a phone the side cards are below, and must not move when the rows are there.
-          <div className="min-h-dvh">
-            <SkeletonRows />
-          </div>
+          waiting
         )}
       </div>
       <SideCards />
     </div>
+  )
+}
+
+// As high as the window: on a phone the side cards are below, and must not move when the rows are there.
+const waiting = (
+  <div className="min-h-dvh">
+    <SkeletonRows />
+  </div>
+)
+
+type BeforeFirstOrderProps = {
+  readonly isNew: boolean
+  /** What is below the steps to a first order; true where nothing above has the primary button. */
+  readonly children: (isPrimary: boolean) => ReactNode
+}
+
+function BeforeFirstOrder({ isNew, children }: BeforeFirstOrderProps) {
+  if (!isNew) return children(true)
+  return (
+    <Suspense fallback={waiting}>
+      <FirstSteps waiting={waiting}>{(isDue) => children(!isDue)}</FirstSteps>
+    </Suspense>
   )
 }
 
@@ -141,7 +170,7 @@ function Instalments({ invoices, orders, isPrimary }: InstalmentsProps) {
   )
 }
 
-function RunningOrders({ orders }: { readonly orders: readonly Order[] }) {
+function RunningOrders({ orders, isPrimary }: { readonly orders: readonly Order[]; readonly isPrimary: boolean }) {
   return (
     <section className="card overflow-hidden">
       <div className="flex items-center justify-between px-5 pt-5 pb-3">
@@ -163,7 +192,7 @@ function RunningOrders({ orders }: { readonly orders: readonly Order[] }) {
           title={copy.noOrders}
           text={copy.noOrdersText}
           action={
-            <Link to="/stores" className={buttonClass()}>
+            <Link to="/stores" className={buttonClass(isPrimary ? 'primary' : 'secondary')}>
               {copy.shop}
             </Link>
           }
@@ -199,12 +228,12 @@ type Waiting = {
   readonly spendable: Rial
 }
 
-/** What can be spent, then what waits for the customer. */
+/** What can be spent, then what waits for the customer; before a first order the steps below say it. */
 function waitingLine({ payable, orders, requests, spendable }: Waiting): string {
   const late = payable.filter(({ status }) => status === 'OVERDUE').length
   const first = payable.filter(({ number }) => number === 0).length
   const near = payable.filter((invoice) => invoice.status === 'PENDING' && (daysLeft(invoice) ?? Infinity) <= 7).length
-  const mine = orders.filter(({ timeline, status }) => timeline.turn === 'customer' && status !== 'PAYING').length
+  const mine = orders.filter(({ timeline, status }) => isOpen(status) && timeline.turn === 'customer' && status !== 'PAYING').length
   const parts = [
     ...(requests > 0 ? [copy.waiting.requests(counted(requests))] : []),
     ...(mine > 0 ? [copy.waiting.orders(counted(mine))] : []),
@@ -216,7 +245,7 @@ function waitingLine({ payable, orders, requests, spendable }: Waiting): string 
     ...(parts.length > 0 ? [copy.waiting.all(parts)] : []),
   ]
   const ready = spendable > 0 ? [copy.waiting.credit(tomans(spendable))] : []
-  return [...ready, ...(sentences.length === 0 ? [copy.waiting.nothing] : sentences)].join(' ')
+  return [...ready, ...(sentences.length === 0 && orders.length > 0 ? [copy.waiting.nothing] : sentences)].join(' ')
 }
 
 const counted = (count: number): string => (count === 1 ? copy.waiting.one : digits(count))

@@ -15,7 +15,8 @@ import { usePolicy } from '#web/platform/policies/policy.ts'
 import { checklistCopy as copy } from './checklist-copy.ts'
 import { checklistSteps, type Checklist, type ChecklistStep, type Obstacle } from './checklist.ts'
 
-const icons: Readonly<Record<ChecklistStep, ReactNode>> = {
+/** The sign of each step. */
+export const stepIcons: Readonly<Record<ChecklistStep, ReactNode>> = {
   identity: <IconUserCheck />,
   report: <IconGauge />,
   documents: <IconFiles />,
@@ -40,7 +41,7 @@ export function OrderChecklist({ checklist, isOpen, onOpen }: Props) {
           label: copy.steps[step],
           note: noteOf(step, states[step], checklist),
           state: states[step],
-          icon: icons[step],
+          icon: stepIcons[step],
         }))}
       />
       <div className="mt-3 border-t border-line pt-5">
@@ -50,7 +51,8 @@ export function OrderChecklist({ checklist, isOpen, onOpen }: Props) {
   )
 }
 
-function noteOf(step: ChecklistStep, state: StepState, { groups }: Checklist): string {
+/** A word on how far a step is, under its name. */
+export function noteOf(step: ChecklistStep, state: StepState, { groups }: Checklist): string {
   if (state === 'done') return copy.done[step]
   if (state === 'now') return copy.waiting
   if (state === 'warn') return copy.turn
@@ -63,7 +65,7 @@ function Current({ step, isOpen, onOpen }: { readonly step: ChecklistStep } & Pi
   const words = step === 'order' ? copy.ready : copy.current[step]
   return (
     <div className="flex items-center gap-4">
-      <Tile tone={step === 'order' ? 'success' : 'warn'} icon={icons[step]} />
+      <Tile tone={step === 'order' ? 'success' : 'warn'} icon={stepIcons[step]} />
       <div className="min-w-0 flex-1">
         <h2 className="font-bold">{words.title}</h2>
         <p className="text-sm text-text-2">{words.text}</p>
