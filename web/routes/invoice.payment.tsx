@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titles, pageTitle } from '#web/app/shell/titles.ts'
+import { StepsLeft } from '#web/billing/invoices/steps-left.tsx'
 import { ResultPage } from '#web/billing/payments/result-page.tsx'
 import { resultSearch } from '#web/billing/payments/result-search.ts'
 import { requireLogin } from '#web/identity/session/guards.ts'
@@ -13,5 +14,5 @@ export const Route = createFileRoute('/invoice/payment')({
 })
 
 function Page() {
-  return <ResultPage search={Route.useSearch()} fallback="/invoices" />
+  return <ResultPage search={Route.useSearch()} fallback="/invoices" renderPaid={(uuids) => <StepsLeft uuids={uuids} />} />
 }

@@ -25,6 +25,8 @@ export const copy = {
   head: { order: 'سفارش', due: 'سررسید', amount: 'مبلغ', extra: 'دیرکرد یا امتیاز', status: 'وضعیت' },
   prepayment: 'پیش‌پرداخت',
   counted: { instalments: (count: string) => `${count} قسط`, prepayments: (count: string) => `${count} پیش‌پرداخت` },
+  nextDue: '، سررسید بعدی',
+  allPaid: 'همهٔ قسط‌ها پرداخت شد.',
   late: (days: string) => `${days} روز دیر شده`,
   writtenOff: 'تسویه‌نشده',
   left: (days: string) => `${days} روز مانده`,

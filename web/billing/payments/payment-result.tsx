@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
 import { paidTotal } from '#domain/billing/payments/receipt.ts'
@@ -18,8 +19,16 @@ import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
 import { isOpen } from './queries.ts'
 
-/** The result of a payment as the server returned it; `actions` are the buttons underneath. */
-export function PaymentResult({ payment, actions }: { readonly payment: PaymentOnWire; readonly actions: ReactNode }) {
+type Props = {
+  readonly payment: PaymentOnWire
+  /** The buttons underneath. */
+  readonly actions: ReactNode
+  /** What the payment changed, under its text. */
+  readonly progress?: ReactNode
+}
+
+/** The result of a payment as the server returned it. */
+export function PaymentResult({ payment, actions, progress }: Props) {
   const { title, text, seal, icon } = outcomeOf(payment)
   return (
     <section className="card rounded-2xl p-9 text-center shadow-md" aria-live="polite">
@@ -28,6 +37,7 @@ export function PaymentResult({ payment, actions }: { readonly payment: PaymentO
       </span>
       <h1 className="mt-8 text-2xl font-black">{title}</h1>
       <p className="text-text-2">{text}</p>
+      {progress}
       <p className="mt-3 text-3xl font-black">
         <Money amount={totalOf(payment)} />
       </p>
@@ -46,6 +56,11 @@ export function PaymentResult({ payment, actions }: { readonly payment: PaymentO
       <KeyValues className="well mt-6 px-5 py-2 text-start" rows={rowsOf(payment)} />
       {payment.paid_at !== null && payment.allocation.length > 1 && <Allocation payment={payment} />}
       <div className="actbar mt-6 flex flex-wrap gap-3">{actions}</div>
+      {needsHelp(payment) && (
+        <Link to="/support" className="link mt-5 text-sm">
+          {copy.toSupport}
+        </Link>
+      )}
     </section>
   )
 }
@@ -120,3 +135,6 @@ const paidTextOf = ({ kind, payer, is_payer: isPayer }: PaymentOnWire): string =
 
 /** Some of it went back, and the points that came with it. */
 const isBack = ({ status }: PaymentOnWire): boolean => status === 'REFUNDED' || status === 'PART_REFUNDED'
+
+/** Not paid, or the bank has not answered for long. */
+const needsHelp = ({ status }: PaymentOnWire): boolean => status === 'FAILED' || status === 'EXPIRED' || status === 'UNKNOWN'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { failureOf, wasRefused } from '#browser/platform/http/refused.ts'
 import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
 import IconLock from '#icons/IconLock'
@@ -27,10 +27,12 @@ type Props = {
   readonly search: ResultSearch
   /** Where to go on when the address names no page of ours. */
   readonly fallback: string
+  /** What is left of the order whose instalments the payer has paid of their own, by the instalments' ids. */
+  readonly renderPaid?: (uuids: readonly string[]) => ReactNode
 }
 
 /** The page the gateway leads back to: it shows what the server says of the payment, never what the address says. */
-export function ResultPage({ search, fallback }: Props) {
+export function ResultPage({ search, fallback, renderPaid }: Props) {
   return (
     <div className="flex min-h-screen flex-col tint-ground">
       <link rel="stylesheet" media="print" href={printSheet} />
@@ -45,7 +47,7 @@ export function ResultPage({ search, fallback }: Props) {
       <main className="grid flex-1 place-items-center px-6 pb-16 ph:grid-cols-1">
         <div className="w-[560px] max-w-full">
           {search.payment_id ? (
-            <Result paymentId={search.payment_id} search={search} fallback={fallback} />
+            <Result paymentId={search.payment_id} search={search} fallback={fallback} {...(renderPaid && { renderPaid })} />
           ) : (
             <EmptyState level={1} title={copy.missing} text={copy.missingText} action={<ToInvoices />} />
           )}
@@ -56,7 +58,7 @@ export function ResultPage({ search, fallback }: Props) {
 }
 
 /** The payment with this id and what may be done about it: asked again by itself until the bank has said yes or no. */
-export function Result({ paymentId, search, fallback }: Props & { readonly paymentId: string }) {
+export function Result({ paymentId, search, fallback, renderPaid }: Props & { readonly paymentId: string }) {
   const queries = useQueryClient()
   const { data: payment, error, refetch } = useQuery(paymentQuery(paymentId))
   const isSettled = payment !== undefined && !isOpen(payment)
@@ -84,8 +86,17 @@ export function Result({ paymentId, search, fallback }: Props & { readonly payme
   }
   if (!payment) return <Skeleton className="h-96 rounded-2xl" />
   const onwards = safeReturn(payment.return_path_name ?? search.return_path_name ?? fallback)
-  return <PaymentResult payment={payment} actions={<Actions payment={payment} backTo={onwards} />} />
+  return (
+    <PaymentResult
+      payment={payment}
+      actions={<Actions payment={payment} backTo={onwards} />}
+      progress={paidOwnInstalments(payment) && renderPaid?.(payment.items.map(({ id }) => id))}
+    />
+  )
 }
+
+const paidOwnInstalments = ({ kind, payer, status, is_kept_in_wallet }: PaymentOnWire): boolean =>
+  kind === 'invoice' && payer === 'OWNER' && status === 'PAID' && !is_kept_in_wallet
 
 function Actions({ payment, backTo }: { readonly payment: PaymentOnWire; readonly backTo: string }) {
   const navigate = useNavigate()
