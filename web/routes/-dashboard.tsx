@@ -98,10 +98,10 @@ function Home() {
           <>
             <WaitingRequests />
             <LatestRequest />
-            <ReadyCredits runningOrder={running.find(({ status }) => status !== 'PAYING')?.id} />
             <BeforeFirstOrder isNew={orders.data.length === 0}>
               {(isPrimary) => (
                 <>
+                  <ReadyCredits runningOrder={running.find(({ status }) => status !== 'PAYING')?.id} />
                   <Instalments invoices={invoices.data.results} orders={orders.data} isPrimary={spendable === 0} />
                   <RunningOrders orders={running} isPrimary={isPrimary} />
                   <Shortcuts />

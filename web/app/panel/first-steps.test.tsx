@@ -56,6 +56,7 @@ test('F-110: home leads a new customer through the steps to a first order, and d
   await expect.element(steps.getByRole('link', { name: 'تأیید هویت' })).toHaveAttribute('href', '/profile/identity')
   await expect.element(page.getByText('۲۰٬۰۰۰ امتیاز خوش‌آمد گرفتید')).toBeVisible()
   expect(page.getByText(/کاری منتظر شما نیست/).query()).toBeNull()
+  expect(page.getByRole('main').getByRole('heading', { level: 2 }).elements()[0]?.textContent).toBe('سه پله تا نخستین خرید قسطی مانده')
   expect(page.getByRole('link', { name: 'دیدن فروشگاه‌ها' }).element().className).not.toContain('btn-primary')
 })
 

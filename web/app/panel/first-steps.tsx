@@ -118,7 +118,7 @@ function useFirstChecklist() {
         })
       : null,
     report: report.data ?? null,
-    isWaiting: !isKnown && [me, profile, report, documents].every(({ failureCount, isPaused }) => failureCount === 0 && !isPaused),
+    isWaiting: [me, profile, report, documents].some(({ isFetched, isPaused }) => !isFetched && !isPaused),
   }
 }
 

@@ -90,7 +90,7 @@ export function NextInvoice({ invoice, title, today, siblings, isPrimary }: Prop
           </div>
         )}
       </div>
-      <div className="mt-5 flex items-center gap-3 border-t border-line pt-5 ph:flex-wrap ph:[&>.btn]:flex-1">
+      <div className="mt-5 flex items-center gap-3 border-t border-line pt-5 ph:flex-wrap ph:[&>.btn]:flex-auto">
         <Link to="/invoices/$uuid" params={{ uuid: invoice.uuid }} className={buttonClass(isPrimary ? 'primary' : 'secondary')}>
           {copy.payAmount(tomans(rial(invoice.payable)))}
         </Link>
