@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_member')({ beforeLoad: requireSession, c
 function Member() {
   const { data } = useQuery(overviewQuery('14'))
   return (
-    <MemberShell toVerify={data?.to_verify ?? null}>
+    <MemberShell toVerify={data?.to_verify ?? null} toAnswer={data?.to_answer?.count ?? null}>
       <Outlet />
     </MemberShell>
   )

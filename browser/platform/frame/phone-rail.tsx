@@ -30,7 +30,7 @@ export function PhoneRail({ sections, waiting, account }: RailProps & { readonly
               >
                 <i>
                   <section.icon aria-hidden size={22} />
-                  {section.to === waiting.at && <Waiting count={waiting.count} />}
+                  <Waiting waiting={waiting} at={section.to} />
                 </i>
                 {section.title}
               </Link>

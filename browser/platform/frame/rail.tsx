@@ -13,8 +13,8 @@ export type RailProps = {
   /** The name of the application, to which its mark leads. */
   readonly name: string
   readonly sections: readonly Section[]
-  /** How much waits in a section; nothing is shown for none. */
-  readonly waiting: { readonly at: string; readonly count: number | null }
+  /** How much waits in which sections; nothing is shown for none. */
+  readonly waiting: readonly { readonly at: string; readonly count: number | null }[]
 }
 
 /** What a screen reader calls the menu. */
@@ -39,12 +39,14 @@ export function Rail({ name, sections, waiting }: RailProps) {
         >
           <section.icon aria-hidden size={20} />
           <span>{section.title}</span>
-          {section.to === waiting.at && <Waiting count={waiting.count} />}
+          <Waiting waiting={waiting} at={section.to} />
         </Link>
       ))}
     </nav>
   )
 }
 
-export const Waiting = ({ count }: { readonly count: number | null }) =>
-  count !== null && count > 0 && <span className="count hot">{count > maxShown ? `+${digits(maxShown)}` : digits(count)}</span>
+export function Waiting({ waiting, at }: Pick<RailProps, 'waiting'> & { readonly at: Section['to'] }) {
+  const count = waiting.find((one) => one.at === at)?.count ?? 0
+  return count > 0 && <span className="count hot">{count > maxShown ? `+${digits(maxShown)}` : digits(count)}</span>
+}

@@ -22,12 +22,7 @@ function Page() {
 function showApplication(queries: QueryClient): void {
   const root = createRootRoute({
     component: () => (
-      <Shell
-        store={store}
-        onStay={() => Promise.resolve()}
-        rail={{ name: 'پلکان', sections: [], waiting: { at: '/', count: null } }}
-        account={null}
-      >
+      <Shell store={store} onStay={() => Promise.resolve()} rail={{ name: 'پلکان', sections: [], waiting: [] }} account={null}>
         <Outlet />
       </Shell>
     ),

@@ -10,7 +10,7 @@ import { schema } from '#contract/platform/http/route.ts'
 import { memberRefusals } from '#contract/portal/members/refusals.ts'
 import { problemKinds, problemStatuses } from '#domain/merchants/problems/problem-transitions.ts'
 
-const problemRow = Type.Object({
+export const problemRow = Type.Object({
   id: uuid,
   track_number: trackNumber,
   kind: Type.Enum([...problemKinds]),

@@ -3,6 +3,7 @@ import { one } from '#contract/platform/http/envelope.ts'
 import { day, exactly, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { memberRefusals } from '#contract/portal/members/refusals.ts'
+import { problemRow } from '#contract/portal/problems/problems.ts'
 import { ticketRow } from './tickets.ts'
 
 const count = Type.Integer({ minimum: 0 })
@@ -31,6 +32,8 @@ export const readOverviewSchema = schema({
       latest: Type.Array(ticketRow),
       /** Paid tickets that the store has not verified yet. */
       to_verify: count,
+      /** Problem reports that the store may still answer, and those of them that end first; null for who may not read reports. */
+      to_answer: nullable(Type.Object({ count, nearest: Type.Array(problemRow) })),
       health: Type.Object({
         /** Webhooks of the last 24 hours. */
         webhooks: count,

@@ -19,6 +19,7 @@ const overview = {
   funnel: { created: 0, viewed: 0, reserved: 0, paid: 0 },
   latest: [],
   to_verify: 0,
+  to_answer: null,
   health: { webhooks: 0, delivered: 0, parked: 0, keys: [], last_call_at: null },
 } satisfies Omit<Overview, 'settles_at'>
 

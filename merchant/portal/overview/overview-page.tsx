@@ -14,12 +14,13 @@ import { copy } from './copy.ts'
 import { Figures, percentOf } from './figures.tsx'
 import { Health } from './health.tsx'
 import { overviewQuery, spans, type Overview, type Span } from './queries.ts'
+import { ToAnswer } from './to-answer.tsx'
 
 type Props = { readonly days: Span; readonly onDays: (days: Span) => void }
 
 /** The store's figures, what waits for it, its sales by day, its latest tickets, and how its server is connected. */
 export function OverviewPage({ days, onDays }: Props) {
-  const { data } = useSuspenseQuery(overviewQuery(days))
+  const { data, dataUpdatedAt } = useSuspenseQuery(overviewQuery(days))
   return (
     <div className="space-y-5">
       <Figures data={data} />
@@ -30,6 +31,7 @@ export function OverviewPage({ days, onDays }: Props) {
           <Latest tickets={data.latest} />
         </div>
         <div className="space-y-5">
+          {data.to_answer && data.to_answer.count > 0 && <ToAnswer waiting={data.to_answer} readAt={dataUpdatedAt} />}
           <Funnel funnel={data.funnel} />
           <Health health={data.health} />
         </div>

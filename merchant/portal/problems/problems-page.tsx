@@ -9,12 +9,13 @@ import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy, states } from './copy.ts'
 import { problemsQuery, type ProblemRow, type ProblemsFilter } from './queries.ts'
+import { TimeLeft } from './time-left.tsx'
 
 type Props = { readonly filter: ProblemsFilter; readonly onFilter: (filter: ProblemsFilter) => void }
 
 /** The reports of customers about the store's tickets: all, or those that wait for its answer. */
 export function ProblemsPage({ filter, onFilter }: Props) {
-  const { data } = useSuspenseQuery(problemsQuery(filter))
+  const { data, dataUpdatedAt } = useSuspenseQuery(problemsQuery(filter))
   return (
     <>
       <div className="mb-4">
@@ -33,13 +34,13 @@ export function ProblemsPage({ filter, onFilter }: Props) {
         emptyText={copy.noneText}
         pages={{ next: data.metas.next, cursor: filter.cursor, onCursor: (cursor) => onFilter({ ...filter, cursor }) }}
       >
-        {(problem) => <Row key={problem.id} problem={problem} />}
+        {(problem) => <Row key={problem.id} problem={problem} readAt={dataUpdatedAt} />}
       </ListTable>
     </>
   )
 }
 
-const Row = ({ problem }: { readonly problem: ProblemRow }) => (
+const Row = ({ problem, readAt }: { readonly problem: ProblemRow; readonly readAt: number }) => (
   <tr>
     <td>
       <Link to="/problems/$id" params={{ id: problem.id }} className="link font-bold">
@@ -58,7 +59,7 @@ const Row = ({ problem }: { readonly problem: ProblemRow }) => (
         <Badge tone={states[problem.status].tone}>{states[problem.status].text}</Badge>
         {problem.status === 'OPEN' && (
           <span className="cap block">
-            {copy.until} <JalaliDate at={problem.answer_until} />
+            <TimeLeft until={problem.answer_until} now={readAt} />
           </span>
         )}
       </span>

@@ -8,18 +8,19 @@ import { copy } from './copy.ts'
 import { sectionsFor } from './sections.ts'
 import { useAccount } from './use-account.ts'
 
-/** The frame of every page of the portal. `toVerify` is how many paid tickets wait for the store. */
-export function MemberShell({ toVerify, children }: { readonly toVerify: number | null; readonly children: ReactNode }) {
+type Props = { readonly toVerify: number | null; readonly toAnswer: number | null; readonly children: ReactNode }
+
+/** The frame of every page of the portal, with how many paid tickets and how many problem reports wait for the store. */
+export function MemberShell({ toVerify, toAnswer, children }: Props) {
   const session = useSession()
   const account = useAccount()
   const sections = session ? sectionsFor(session.role) : []
+  const waiting = [
+    { at: '/tickets', count: toVerify },
+    { at: '/problems', count: toAnswer },
+  ]
   return (
-    <Shell
-      store={memberSession}
-      onStay={() => call(portalMe, {})}
-      rail={{ name: copy.name, sections, waiting: { at: '/tickets', count: toVerify } }}
-      account={account}
-    >
+    <Shell store={memberSession} onStay={() => call(portalMe, {})} rail={{ name: copy.name, sections, waiting }} account={account}>
       <ModeBand />
       {children}
     </Shell>

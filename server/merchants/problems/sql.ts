@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { answerDays } from '#domain/merchants/problems/problem-times.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
-import type { Day, Instant } from '#domain/platform/kernel/time.ts'
+import { dayMs, instant, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import { ticketRefunds, ticketRequests } from '#server/merchants/checkout/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { problemEvidence, problemReports } from './tables.ts'
@@ -67,6 +68,27 @@ export async function reportsOfMerchant(db: Db, { merchantId, onlyOpen, page, pe
     .offset((page - 1) * perPage)
   const [counted] = await db.select({ total: count() }).from(problemReports).where(where)
   return { rows, total: counted?.total ?? 0 }
+}
+
+type ToAnswer = { readonly merchantId: number; readonly at: Instant; readonly limit: number }
+
+/** How many reports a store may still answer, and those of them that end first. All have the same time, so the index by their beginning finds them. */
+export async function reportsToAnswer(db: Db, { merchantId, at, limit }: ToAnswer) {
+  const { status, openedAt, answerUntil, id } = problemReports
+  const rows = await db
+    .select({ report: problemReports, total: sql<number>`(count(*) over ())::int` })
+    .from(problemReports)
+    .where(
+      and(
+        eq(problemReports.merchantId, merchantId),
+        gt(openedAt, instant(at - answerDays * dayMs)),
+        eq(status, 'OPEN'),
+        gt(answerUntil, at),
+      ),
+    )
+    .orderBy(asc(answerUntil), asc(id))
+    .limit(limit)
+  return { nearest: rows.map(({ report }) => report), total: rows[0]?.total ?? 0 }
 }
 
 /** One of them by its id. */

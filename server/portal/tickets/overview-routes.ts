@@ -1,13 +1,18 @@
+import { listPortalProblems } from '#contract/portal/problems/routes.ts'
 import { readOverviewSchema } from '#contract/portal/tickets/overview.ts'
 import { readOverview } from '#contract/portal/tickets/routes.ts'
 import { jalaliParts } from '#domain/platform/kernel/calendar.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { ok } from '#domain/platform/kernel/result.ts'
-import { addDays, dayMs, dayOf, instant, startOfDay, wireInstantOrNull, type Day } from '#domain/platform/kernel/time.ts'
+import { addDays, dayMs, dayOf, instant, startOfDay, wireInstantOrNull, type Day, type Instant } from '#domain/platform/kernel/time.ts'
+import { memberMayCall, type MemberRole } from '#domain/portal/members/rights.ts'
 import { owedBefore } from '#server/backoffice/finance/settlements-sql.ts'
+import { reportsToAnswer } from '#server/merchants/problems/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { memberOf } from '../members/authenticate.ts'
+import { problemRowResponse } from '../problems/response.ts'
 import { funnelOf, keysInUse, parkedOf, returnedSince, soldDays, waitingOf, webhooksSince, type SoldDay } from './overview-sql.ts'
 import { ticketRowResponse } from './ticket-routes.ts'
 import { pageOfTickets } from './tickets-sql.ts'
@@ -15,7 +20,7 @@ import { pageOfTickets } from './tickets-sql.ts'
 /** A store's figures, computed from its tickets and the ledger. */
 export function overviewRoutes(http: HttpServer, { db, now }: App): void {
   http.serve(readOverview, readOverviewSchema, async ({ query, request }) => {
-    const { merchantId, storeId } = memberOf(request)
+    const { merchantId, storeId, role } = memberOf(request)
     const at = now()
     const today = dayOf(at)
     const span = Number(query.days ?? 14)
@@ -42,6 +47,7 @@ export function overviewRoutes(http: HttpServer, { db, now }: App): void {
         funnel,
         latest: latest.map(ticketRowResponse),
         to_verify: toVerify,
+        to_answer: await toAnswer(db, { merchantId, role, at }),
         health: {
           webhooks: [...hooks.values()].reduce((sum, count) => sum + count, 0),
           delivered: hooks.get('DELIVERED') ?? 0,
@@ -52,6 +58,18 @@ export function overviewRoutes(http: HttpServer, { db, now }: App): void {
       },
     })
   })
+}
+
+/** So many of the reports are listed; the rest is in their list. */
+const nearestReports = 3
+
+async function toAnswer(
+  db: Db,
+  { merchantId, role, at }: { readonly merchantId: number; readonly role: MemberRole; readonly at: Instant },
+) {
+  if (!memberMayCall(role, listPortalProblems.id)) return null
+  const { total, nearest } = await reportsToAnswer(db, { merchantId, at, limit: nearestReports })
+  return { count: total, nearest: nearest.map(problemRowResponse) }
 }
 
 function between(days: readonly SoldDay[], from: Day, to: Day) {

@@ -18,7 +18,7 @@ export function StaffShell({ waiting = null, palette, children }: Props) {
     <Shell
       store={staffSession}
       onStay={() => call(opsMe, {})}
-      rail={{ name: copy.name, sections, waiting: { at: '/', count: waiting } }}
+      rail={{ name: copy.name, sections, waiting: [{ at: '/', count: waiting }] }}
       account={account}
       palette={palette}
     >
