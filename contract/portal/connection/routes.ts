@@ -1,6 +1,12 @@
 import type { PortalRoute } from '#contract/portal/members/routes.ts'
 import type { addKeySchema, changeConnectionSchema, readConnectionSchema, revokeKeySchema, rotateSecretSchema } from './connection.ts'
-import type { listPortalWebhooksSchema, readPortalWebhookSchema, resendPortalWebhookSchema, sendTestWebhookSchema } from './webhooks.ts'
+import type {
+  listPortalWebhooksSchema,
+  readPortalWebhookSchema,
+  resendParkedWebhooksSchema,
+  resendPortalWebhookSchema,
+  sendTestWebhookSchema,
+} from './webhooks.ts'
 
 /** How the store's server is connected: its keys without their secrets, hosts, and the address of its webhooks. */
 export const readConnection: PortalRoute<typeof readConnectionSchema> = {
@@ -68,6 +74,15 @@ export const resendPortalWebhook: PortalRoute<typeof resendPortalWebhookSchema> 
   id: 'portal.webhooks.resend',
   method: 'POST',
   path: '/api/portal/webhooks/{id}/resend',
+  auth: 'member',
+  signed: false,
+}
+
+/** Sends all parked webhooks of the store again, as one by one. */
+export const resendParkedWebhooks: PortalRoute<typeof resendParkedWebhooksSchema> = {
+  id: 'portal.webhooks.resend-parked',
+  method: 'POST',
+  path: '/api/portal/webhooks/resend-parked',
   auth: 'member',
   signed: false,
 }

@@ -55,6 +55,13 @@ export const resendPortalWebhookSchema = actionSchema({
   refusals: [...memberRefusals, webhookReplayRefusals.WEBHOOK_WAITS],
 })
 
+export const resendParkedWebhooksSchema = actionSchema({
+  summary: 'فرستادن دوبارهٔ همهٔ وب‌هوک‌های پارک‌شده',
+  /** How many were parked and now wait to be sent. */
+  reply: done(Type.Object({ queued: Type.Integer({ minimum: 0 }) })),
+  refusals: memberRefusals,
+})
+
 export const sendTestWebhookSchema = actionSchema({
   summary: 'رویداد آزمایشی',
   /** `answer` as in the list: 'status 200', 'unreachable' … */

@@ -20,6 +20,7 @@ const sentences: Readonly<Partial<Record<PortalCall, string>>> = {
   'portal.problem.evidence': 'برای گزارش مشکلی مدرک فرستاد',
   'portal.settlements.file': 'تسویه‌ها را با فایل گرفت',
   'portal.webhooks.resend': 'وب‌هوکی را دوباره فرستاد',
+  'portal.webhooks.resend-parked': 'همهٔ وب‌هوک‌های پارک‌شده را دوباره فرستاد',
   'portal.webhooks.test': 'رویداد آزمایشی فرستاد',
   'portal.connection.change': 'نشانی‌های فروشگاه را تغییر داد',
   'portal.webhooks.rotate-secret': 'رمز تازه‌ای برای وب‌هوک ساخت',

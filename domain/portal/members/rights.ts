@@ -53,6 +53,7 @@ export const portalRights = {
   'portal.webhooks': developers,
   'portal.webhook': developers,
   'portal.webhooks.resend': developers,
+  'portal.webhooks.resend-parked': developers,
   'portal.webhooks.test': developers,
   'portal.connection': developers,
   'portal.connection.change': developers,

@@ -15,6 +15,7 @@ import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Address } from './address.tsx'
 import { answerWords, copy, tones } from './copy.ts'
 import { webhooksQuery, type WebhookRow, type WebhooksFilter } from './queries.ts'
+import { ResendParked } from './resend-parked.tsx'
 import { WebhookBody } from './webhook-body.tsx'
 
 type Props = { readonly filter: WebhooksFilter; readonly onFilter: (filter: WebhooksFilter) => void }
@@ -48,6 +49,7 @@ function Log({ filter, onFilter }: Props) {
           tabs={(['ALL', ...webhookStatuses] as const).map((id) => ({ id, label: copy.statuses[id], count: data.counts[id] ?? 0 }))}
         />
         <div className="flex flex-wrap items-end gap-3">
+          {(data.counts['PARKED'] ?? 0) > 0 && <ResendParked />}
           <DayRange days={filter} onDays={(days) => onFilter({ ...whole, ...days })} />
         </div>
       </div>

@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendTestEvent } from '#contract/merchants/tools/routes.ts'
-import { resendPortalWebhook } from '#contract/portal/connection/routes.ts'
+import { listPortalWebhooks, resendParkedWebhooks, resendPortalWebhook } from '#contract/portal/connection/routes.ts'
+import { listPortalAudit } from '#contract/portal/members/routes.ts'
 import { readOverview } from '#contract/portal/tickets/routes.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 import { dayMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
 import { listStores } from '#server/catalogue/stores/sql.ts'
 import { merchants } from '#server/merchants/accounts/tables.ts'
@@ -101,6 +103,27 @@ onEveryEngine('parked webhooks', (database) => {
     expect([(await last()).status, (await last(other)).status]).toEqual(['DELIVERED', 'DELIVERED'])
     await passInQueue(it.app.db, dayMs)
     expect(await sendDueWebhooks(it.app)).toBe(1)
+  })
+
+  test('R-SHOP-01: with one call a store sends all of its parked webhooks again, and no others', async () => {
+    const tickets = ['CPG-3030000211', 'CPG-3030000212', 'CPG-3030000213']
+    for (const ticket of tickets) await writeWebhook(it.app.db, { merchantId, ticket, at: it.now() })
+    await writeWebhook(it.app.db, { merchantId: other, ticket: 'CPG-3030000214', at: it.now() })
+    await tryDaily(12)
+    const token = await owner()
+    const counts = async () => (await portal.call(listPortalWebhooks, { query: {} }, token)).body.counts
+    const before = await counts()
+    const parked = before['PARKED'] ?? 0
+    expect(parked).toBeGreaterThanOrEqual(tickets.length)
+    const { body } = await portal.call(resendParkedWebhooks, {}, token)
+    expect([body.results.queued, body.message]).toEqual([parked, `${digits(parked)} رویداد دوباره در صف فرستادن قرار گرفت.`])
+    expect((await portal.call(resendParkedWebhooks, {}, token)).body.results).toEqual({ queued: 0 })
+    expect((await last(other)).status).toBe('PARKED')
+    receivers.answerWith(200)
+    await sendDueWebhooks(it.app)
+    expect(await counts()).toEqual({ ALL: before['ALL'], DELIVERED: before['ALL'] })
+    const { results } = (await portal.call(listPortalAudit, { query: {} }, token)).body
+    expect(results.map(({ action }) => action).filter((action) => action === 'portal.webhooks.resend-parked')).toHaveLength(2)
   })
 
   test('R-SHOP-01: the overview counts every webhook that is parked now, however old it is', async () => {

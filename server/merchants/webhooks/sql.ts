@@ -99,6 +99,21 @@ export async function replayWebhook(tx: Db, merchantId: number, id: number, at: 
   return row ?? null
 }
 
+/**
+ * The same with all parked webhooks of a store in one statement; returns how many. They are locked in the order of their ids, so that of two
+ * who do so at once the second waits for the first and finds none.
+ */
+export async function replayParked(tx: Db, merchantId: number, at: Instant): Promise<number> {
+  const { id, status } = webhooks
+  const isParked = and(eq(webhooks.merchantId, merchantId), sql`${status} = 'PARKED'`)
+  const parked = await tx
+    .update(webhooks)
+    .set({ status: 'PENDING', tries: 0, nextTryAt: at, queuedAt: null, resentAt: at })
+    .where(inArray(id, tx.select({ id }).from(webhooks).where(isParked).orderBy(id).for('update')))
+    .returning({ id })
+  return parked.length
+}
+
 type Resend = { readonly merchantId: number; readonly eventId: string; readonly at: Instant }
 
 /** Sends an event of a store again: to its address, unless it waits for that already, and to programs that listen. Null if the store has none. */

@@ -1,17 +1,25 @@
-import { listPortalWebhooks, readPortalWebhook, resendPortalWebhook, sendTestWebhook } from '#contract/portal/connection/routes.ts'
+import {
+  listPortalWebhooks,
+  readPortalWebhook,
+  resendParkedWebhooks,
+  resendPortalWebhook,
+  sendTestWebhook,
+} from '#contract/portal/connection/routes.ts'
 import {
   listPortalWebhooksSchema,
   readPortalWebhookSchema,
+  resendParkedWebhooksSchema,
   resendPortalWebhookSchema,
   sendTestWebhookSchema,
 } from '#contract/portal/connection/webhooks.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import { pageOf, readCursor, readDays } from '#server/backoffice/actions/keyset.ts'
 import { activeKeysOf, merchantBy } from '#server/merchants/accounts/sql.ts'
 import { webhookSecretsOf } from '#server/merchants/accounts/webhook-secrets.ts'
 import { deliver } from '#server/merchants/webhooks/deliver.ts'
-import { replayWebhook, testEvent } from '#server/merchants/webhooks/sql.ts'
+import { replayParked, replayWebhook, testEvent } from '#server/merchants/webhooks/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
@@ -44,6 +52,14 @@ export function portalWebhookRoutes(http: HttpServer, app: App): void {
       if (!row) return err({ kind: 'WEBHOOK_WAITS' } as const)
       const value = { results: webhookResponse(row), message: 'دوباره در صف فرستادن قرار گرفت.' }
       return ok({ value, audit: { subject: `webhook:${id}`, before: { status: before.status }, after: { status: row.status } } })
+    }),
+  )
+
+  http.serve(resendParkedWebhooks, resendParkedWebhooksSchema, ({ request }) =>
+    runMemberAction(app, { request, route: resendParkedWebhooks }, async (tx, { member: { merchantId }, at }) => {
+      const queued = await replayParked(tx, merchantId, at)
+      const message = queued === 0 ? 'رویداد پارک‌شده‌ای نبود.' : `${digits(queued)} رویداد دوباره در صف فرستادن قرار گرفت.`
+      return ok({ value: { results: { queued }, message }, audit: { after: { queued } } })
     }),
   )
 
