@@ -6,7 +6,7 @@ import { merchantRefusals } from '#contract/merchants/accounts/refusals.ts'
 import { merchantTicket } from '#contract/merchants/accounts/tickets.ts'
 import { trackNumber } from '#contract/merchants/checkout/credit-tickets.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
-import { exactly, instant, nullable, rials } from '#contract/platform/http/fields.ts'
+import { exactly, instant, nullable, recordDay, rials } from '#contract/platform/http/fields.ts'
 import { reworded } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { memberRefusals } from '#contract/portal/members/refusals.ts'
@@ -21,6 +21,8 @@ const filter = {
   q: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
   group: Type.Optional(Type.Enum([...ticketGroups])),
   ...daysFilter,
+  /** The Tehran day of its settlement. */
+  settled_on: Type.Optional(recordDay),
   sort: sortBy(portalTicketSorts),
 }
 

@@ -1,9 +1,11 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { bodyOf } from '#browser/platform/http/filter.ts'
 import { DayRange } from '#browser/platform/lists/filters.tsx'
 import type { Input, Reply } from '#contract/platform/http/route.ts'
 import { downloadOwnSettlement, readOwnSettlement } from '#contract/portal/settlements/routes.ts'
 import { lastDayOf } from '#domain/platform/kernel/business-days.ts'
+import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { parseInstant } from '#domain/platform/kernel/time.ts'
 import { call } from '#merchant/portal/http/call.ts'
@@ -82,9 +84,20 @@ function SettlementTable({ data }: { readonly data: Settlement }) {
       {data.days.toReversed().map((row) => (
         <tr key={row.on_day}>
           <td className="font-semibold">
-            <JalaliDate at={row.on_day} />
+            <Link
+              to="/tickets"
+              search={{ from_day: row.on_day, to_day: row.on_day }}
+              className="link"
+              aria-label={copy.paymentsOf(jalali(row.on_day))}
+            >
+              <JalaliDate at={row.on_day} />
+            </Link>
           </td>
-          <Amounts amounts={[row.sold, -row.given_back, -row.cash_back, -row.settled, -row.deducted, row.paid_out]} owed={row.owed} />
+          <Amounts
+            amounts={[row.sold, -row.given_back, -row.cash_back, -row.settled, -row.deducted, row.paid_out]}
+            owed={row.owed}
+            settledOn={row.on_day}
+          />
         </tr>
       ))}
       <tr className="font-bold">
@@ -98,11 +111,30 @@ function SettlementTable({ data }: { readonly data: Settlement }) {
   )
 }
 
-const Amounts = ({ amounts, owed }: { readonly amounts: readonly number[]; readonly owed: number }) => (
+type Columns = {
+  readonly amounts: readonly number[]
+  readonly owed: number
+  /** The day whose settled payments the amount opens. */
+  readonly settledOn?: string
+}
+
+const settledColumn = 3
+
+const Amounts = ({ amounts, owed, settledOn }: Columns) => (
   <>
     {amounts.map((amount, at) => (
       // oxlint-disable-next-line react/no-array-index-key -- the columns of a table
-      <td key={at}>{amount === 0 ? '---' : <Money amount={amount} />}</td>
+      <td key={at}>
+        {amount === 0 ? (
+          '---'
+        ) : settledOn !== undefined && at === settledColumn ? (
+          <Link to="/tickets" search={{ settled_on: settledOn }} className="link" aria-label={copy.settledPaymentsOf(jalali(settledOn))}>
+            <Money amount={amount} />
+          </Link>
+        ) : (
+          <Money amount={amount} />
+        )}
+      </td>
     ))}
     <td>
       <Money amount={owed} className="font-bold" />
@@ -116,6 +148,8 @@ export const copy = {
   owedNow: 'طلب شما از پلکان، همین حالا',
   owedUntil: 'طلب شما از پلکان؛ تسویهٔ خودکار تا',
   columns: ['روز', 'سهم شما از فروش', 'برگشت پیش از تسویه', 'بازگشت پول', 'تسویه‌شده', 'کسر بابت برگشت‌ها', 'واریز به شما', 'مانده'] as const,
+  paymentsOf: (day: string) => `پرداخت‌های روز ${day}`,
+  settledPaymentsOf: (day: string) => `پرداخت‌های تسویه‌شده در ${day}`,
   receivable: 'بدهی شما بابت گزارش‌های مشکل، که از تسویه‌های بعدی کم می‌شود:',
   owedBefore: 'مانده از پیش',
   sum: 'جمع این بازه',

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { bodyOf } from '#browser/platform/http/filter.ts'
-import { oneOf, pageIn } from '#browser/platform/lists/search-params.ts'
+import { dayIn, oneOf, pageIn } from '#browser/platform/lists/search-params.ts'
 import type { Input, Reply } from '#contract/platform/http/route.ts'
 import { listPortalTickets, readPortalTicket } from '#contract/portal/tickets/routes.ts'
 import { sortsOf } from '#domain/backoffice/lists/list-names.ts'
@@ -16,6 +16,7 @@ export type TicketView = Reply<typeof readPortalTicket>['results']
 /** The filter in an address; what is searched is not in it. */
 export const ticketsIn = (search: Readonly<Record<string, unknown>>): TicketsFilter => ({
   ...pageIn(search),
+  settled_on: dayIn(search['settled_on']),
   group: oneOf(ticketGroups, search['group']),
   sort: oneOf(sortsOf(portalTicketSorts), search['sort']),
 })

@@ -5,9 +5,11 @@ import { DayRange, FilterBar, SearchBox } from '#browser/platform/lists/filters.
 import { PhoneSort, SortHead } from '#browser/platform/lists/sort-head.tsx'
 import type { Input } from '#contract/platform/http/route.ts'
 import { downloadPortalTickets } from '#contract/portal/tickets/routes.ts'
+import { day } from '#domain/platform/kernel/time.ts'
 import { ticketGroups } from '#domain/portal/tickets/ticket-groups.ts'
 import { FileButtons } from '#merchant/portal/http/file-buttons.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
@@ -32,6 +34,11 @@ export function TicketsPage({ filter, onFilter }: Props) {
         onClear={() => onFilter({})}
       >
         <DayRange days={filter} onDays={change} />
+        <DateField
+          label={copy.settledOn}
+          value={filter.settled_on === undefined ? null : day(filter.settled_on)}
+          onChange={(picked) => change({ settled_on: picked ?? undefined })}
+        />
         <PhoneSort sort={filter.sort} onSort={(sort) => change({ sort })} options={copy.sorts} />
       </FilterBar>
       <Suspense fallback={<SkeletonRows rows={10} />}>

@@ -13,7 +13,7 @@ import {
   settleByHand,
   verifyByHand,
 } from '#contract/portal/tickets/routes.ts'
-import { dayMs } from '#domain/platform/kernel/time.ts'
+import { addDays, dayMs, dayOf } from '#domain/platform/kernel/time.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
@@ -118,6 +118,22 @@ onBothEngines('what a store does by hand', (database) => {
         .subarray(0, 2)
         .toString(),
     ).toBe('PK')
+  })
+
+  test('R-SHOP-01: what was settled on a day is a filter of the list, of its sum and of its file', async () => {
+    const track = await paid(6_000_000)
+    await portal.call(verifyByHand, on(track), owner)
+    const today = dayOf(counter.now())
+    const settledOn = async (day: string) => (await portal.call(listPortalTickets, { body: { settled_on: day } }, owner)).body
+    const before = await settledOn(today)
+    await portal.call(settleByHand, on(track), owner)
+    const after = await settledOn(today)
+    expect(before.results.map(({ track_number }) => track_number)).not.toContain(track)
+    expect(after.results.map(({ track_number }) => track_number)).toContain(track)
+    expect([after.sum, after.counts['ALL']]).toEqual([before.sum + 6_000_000, (before.counts['ALL'] ?? 0) + 1])
+    expect((await settledOn(addDays(today, -1))).results).toEqual([])
+    const file = await portal.call(downloadPortalTickets, { body: { format: 'csv', settled_on: addDays(today, -1) } }, owner)
+    expect(Buffer.from(file.body as unknown as Uint8Array).toString()).not.toContain(track)
   })
 
   test('webhooks have their body, wait once when sent again, and a marked event needs an address', async () => {

@@ -2,7 +2,7 @@ import type { Input } from '#contract/platform/http/route.ts'
 import { downloadPortalTickets, listPortalTickets, readPortalTicket } from '#contract/portal/tickets/routes.ts'
 import { downloadPortalTicketsSchema, listPortalTicketsSchema, readPortalTicketSchema } from '#contract/portal/tickets/tickets.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
+import { day, dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
 import { ticketStatusNames } from '#domain/portal/tickets/ticket-groups.ts'
 import { everyRow, pageOf, readCursor, readDays } from '#server/backoffice/actions/keyset.ts'
 import { fileOf, momentCells } from '#server/backoffice/lists/list-file.ts'
@@ -42,11 +42,12 @@ export function portalTicketRoutes(http: HttpServer, app: App): void {
 
 type Asked = Omit<Input<typeof listPortalTickets>['body'], 'cursor' | 'per_page'>
 
-const filterOf = (merchantId: number, { q, group, from_day, to_day, sort }: Asked): TicketFilter => ({
+const filterOf = (merchantId: number, { q, group, from_day, to_day, settled_on, sort }: Asked): TicketFilter => ({
   merchantId,
   q,
   group,
   ...readDays(from_day, to_day),
+  settledOn: settled_on === undefined ? undefined : day(settled_on),
   sort,
 })
 

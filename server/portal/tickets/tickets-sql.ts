@@ -3,7 +3,7 @@ import { shortName } from '#domain/backoffice/access/rights.ts'
 import type { Sort } from '#domain/backoffice/lists/list-names.ts'
 import type { TicketStatus } from '#domain/merchants/checkout/ticket-transitions.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
-import type { Instant } from '#domain/platform/kernel/time.ts'
+import { addDays, startOfDay, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import { groupOfTicket, portalTicketSorts, statusesOf, type TicketGroup } from '#domain/portal/tickets/ticket-groups.ts'
 import { after, inOrder, readSort, type Cursor } from '#server/backoffice/actions/keyset.ts'
 import { customers } from '#server/identity/profile/tables.ts'
@@ -20,12 +20,14 @@ export type TicketFilter = {
   /** Created from this moment, and before that one. */
   readonly from?: Instant | undefined
   readonly until?: Instant | undefined
+  /** The day of its settlement. */
+  readonly settledOn?: Day | undefined
   readonly sort?: Sort<(typeof portalTicketSorts)[number]> | undefined
 }
 type TicketPage = TicketFilter & { readonly cursor: Cursor | null; readonly limit: number }
 export type NamedTicket = { readonly ticket: Ticket; readonly customer: string | null }
 
-const { createdAt, amount, trackNumber, providerId } = ticketRequests
+const { createdAt, settledAt, amount, trackNumber, providerId } = ticketRequests
 
 /** One page of a store's tickets, with their customers' short names. */
 export async function pageOfTickets(db: Db, { sort, cursor, limit, ...filter }: TicketPage): Promise<NamedTicket[]> {
@@ -73,13 +75,20 @@ export async function sumsOf(db: Db, filter: TicketFilter): Promise<{ sum: numbe
 const isIn = (group: TicketGroup | undefined): SQL | undefined =>
   group === undefined ? undefined : inArray(ticketRequests.status, [...statusesOf(group)])
 
-function isFound({ merchantId, q, from, until }: TicketFilter): SQL | undefined {
+function isFound({ merchantId, q, from, until, settledOn }: TicketFilter): SQL | undefined {
   return and(
     eq(ticketRequests.merchantId, merchantId),
     q === undefined ? undefined : or(eq(trackNumber, q.toUpperCase()), sql`starts_with(${providerId}, ${q})`),
     from === undefined ? undefined : gte(createdAt, from),
     until === undefined ? undefined : lt(createdAt, until),
+    settledOn && isSettledOn(settledOn),
   )
+}
+
+function isSettledOn(on: Day): SQL | undefined {
+  const end = startOfDay(addDays(on, 1))
+  // The index has the creation, which comes before.
+  return and(gte(settledAt, startOfDay(on)), lt(settledAt, end), lt(createdAt, end))
 }
 
 /** The short names of customers, by which a store distinguishes them. */
