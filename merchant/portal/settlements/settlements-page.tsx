@@ -128,8 +128,9 @@ const Amounts = ({ amounts, owed, settledOn }: Columns) => (
         {amount === 0 ? (
           '---'
         ) : settledOn !== undefined && at === settledColumn ? (
-          <Link to="/tickets" search={{ settled_on: settledOn }} className="link" aria-label={copy.settledPaymentsOf(jalali(settledOn))}>
+          <Link to="/tickets" search={{ settled_on: settledOn }} className="link">
             <Money amount={amount} />
+            <span className="sr-only">، {copy.settledPaymentsOf(jalali(settledOn))}</span>
           </Link>
         ) : (
           <Money amount={amount} />
