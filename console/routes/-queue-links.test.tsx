@@ -18,6 +18,7 @@ const next = {
   detail: null,
   grade: null,
   amount: null,
+  assignee: null,
   since: sentAt,
   due_at: sentAt,
   is_late: true,

@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { copy as queuesCopy } from '#console/backoffice/queues/copy.ts'
 import { fromQueueIn, type FromQueue } from '#console/backoffice/queues/link-of.ts'
+import { useNext } from '#console/backoffice/queues/use-next.ts'
 import { CancelRequestPage } from '#console/backoffice/requests/cancel-request-page.tsx'
 import { copy } from '#console/backoffice/requests/copy.ts'
 import { cancelRequestQuery } from '#console/backoffice/requests/queries.ts'
 import { ticketStates } from '#console/backoffice/shell/display/state-names.ts'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
-import { useNext } from '#console/routes/-use-next.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 
 export const Route = createFileRoute('/_staff/cancel-requests/$customer/$id')({

@@ -5,8 +5,8 @@ import { DocumentsPage } from '#console/backoffice/documents/documents-page.tsx'
 import { foldersOf } from '#console/backoffice/documents/folders.ts'
 import { orderDocumentsQuery } from '#console/backoffice/documents/queries.ts'
 import { fromQueueIn, type FromQueue } from '#console/backoffice/queues/link-of.ts'
+import { useNext } from '#console/backoffice/queues/use-next.ts'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
-import { useNext } from '#console/routes/-use-next.ts'
 import { Digits } from '#ui/text/digits.tsx'
 
 /** Opened from an order, the decision there is still to come; opened from a queue, this page is where its items are decided. */

@@ -4,8 +4,8 @@ import { copy, states } from '#console/backoffice/problems/copy.ts'
 import { ProblemPage, problemQuery } from '#console/backoffice/problems/problem-page.tsx'
 import { copy as queuesCopy } from '#console/backoffice/queues/copy.ts'
 import { fromQueueIn, type FromQueue } from '#console/backoffice/queues/link-of.ts'
+import { useNext } from '#console/backoffice/queues/use-next.ts'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
-import { useNext } from '#console/routes/-use-next.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 
 export const Route = createFileRoute('/_staff/problems/$customer/$id')({
@@ -18,7 +18,7 @@ function Problem() {
   const { customer, id } = Route.useParams()
   const from = Route.useSearch()
   const { data: problem } = useSuspenseQuery(problemQuery(customer, id))
-  const goToNext = useNext(from, '')
+  const goToNext = useNext(from)
   const { text, tone } = states[problem.report.status]
   return (
     <Workspace

@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { copy as queuesCopy } from '#console/backoffice/queues/copy.ts'
 import { fromQueueIn, type FromQueue } from '#console/backoffice/queues/link-of.ts'
+import { useNext } from '#console/backoffice/queues/use-next.ts'
 import { copy as requestsCopy } from '#console/backoffice/requests/copy.ts'
 import { Workspace } from '#console/backoffice/shell/frame/workspace.tsx'
 import { ConversationPage } from '#console/backoffice/support/conversation-page.tsx'
 import { copy, stateTones } from '#console/backoffice/support/copy.ts'
 import { conversationQuery } from '#console/backoffice/support/queries.ts'
-import { useNext } from '#console/routes/-use-next.ts'
 import { conversationStatusNames } from '#domain/backoffice/lists/list-words.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 
@@ -22,7 +22,7 @@ function Conversation() {
   const from = Route.useSearch()
   const { data: conversation } = useSuspenseQuery(conversationQuery(customer, id))
   const { status } = conversation
-  const goToNext = useNext(from, '')
+  const goToNext = useNext(from)
   const back = from.queue
     ? ({ label: queuesCopy.title, link: { to: '/', search: from } } as const)
     : ({ label: requestsCopy.messages, link: { to: '/messages', search: { list: 'support' } } } as const)

@@ -107,6 +107,11 @@ export const orderRequests: Readonly<Record<string, Prepare>> = {
     params: await onOrder(scene),
     body: { staff_id: null },
   }),
+  'ops.order.take': async (scene) => ({
+    token: await scene.as('REVIEWER'),
+    params: await onOrder(scene),
+    body: { queue: 'validation' },
+  }),
   'ops.order.vulnerability.set': async (scene) => ({
     token: await scene.as('SUPPORT'),
     params: await onOrder(scene),

@@ -28,6 +28,7 @@ export const waitingWithdrawal: Payout = {
   order: null,
   detail: null,
   grade: null,
+  assignee: null,
   amount: 3_000_000,
   since: at,
   due_at: '2026-11-21T08:00:00+03:30',

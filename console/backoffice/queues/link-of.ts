@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import { messagesStart } from '#console/backoffice/requests/queries.ts'
 import { mayCall, type StaffRole } from '#domain/backoffice/access/rights.ts'
-import { queueNames, queues } from '#domain/backoffice/queues/queues.ts'
+import { queueNames, queues, worksOn, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import { queueFilterIn, type QueueItem, type QueueSearch } from './queries.ts'
 
 /** The queue a page was opened from and its filter; in the address, so that the next item of it follows the decision. */
@@ -17,6 +17,16 @@ export function fromQueueIn(search: Readonly<Record<string, unknown>>): FromQueu
 /** Whether this role decides the item; others may only look at its order or customer. */
 export const mayDecide = (role: StaffRole, item: QueueItem): boolean =>
   queues[item.queue].roles.includes(role) || (isOfStaff(item) && mayCall(role, 'ops.staff-proposal.approve'))
+
+/** Queues whose items open a list of all of them; no one item is taken from it. */
+const listed: ReadonlySet<QueueName> = new Set(['refunds', 'withdrawals', 'differences', 'proposals'])
+
+/** Whether this role takes the item by its order, which is then assigned to one member. */
+export const isTakenByOne = (role: StaffRole, { queue, order }: QueueItem): boolean =>
+  order !== null && worksOn(role, queue) && !listed.has(queue)
+
+/** Whether the next item may be this one: nobody else has it. */
+export const isFree = (role: StaffRole, item: QueueItem): boolean => !isTakenByOne(role, item) || item.assignee?.is_me !== false
 
 /**
  * The page on which this role decides an item, or its customer's where there is no order; for a role that does not decide it, its

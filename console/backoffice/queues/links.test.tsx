@@ -43,6 +43,7 @@ const itemIn = (queue: QueueName, kind: Kind, given: Partial<QueueItem>): QueueI
   detail: null,
   grade: null,
   amount: null,
+  assignee: null,
   since,
   due_at: since,
   is_late: false,

@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Filter } from '#browser/platform/http/filter.ts'
 import { flagIn, oneOf, pageIn } from '#browser/platform/lists/search-params.ts'
 import { whileActive } from '#browser/platform/session/session-clock.tsx'
@@ -37,10 +37,3 @@ export const queueQuery = (queue: QueueName, filter: QueueFilter) =>
     queryFn: () => call(readQueue, { params: { queue }, query: filter }),
     refetchInterval: whileActive(15_000),
   })
-
-/** The first item of a queue by this filter, except the order `but`; null if there is none. */
-export async function nextItem(queries: QueryClient, queue: QueueName, filter: QueueFilter, but: string): Promise<QueueItem | null> {
-  await queries.invalidateQueries({ queryKey: ['queues'] })
-  const { results } = await queries.fetchQuery({ ...queueQuery(queue, filter), staleTime: 0 })
-  return results.find(({ order }) => order?.identifier !== but) ?? null
-}

@@ -16,14 +16,16 @@ type Props = {
   readonly counts: Reply<typeof listQueues>['results']
   readonly search: QueueSearch
   readonly onSearch: (search: QueueSearch) => void
-  /** Opens the first item. */
+  /** Opens the first item that nobody else has. */
   readonly onNext: () => void
+  /** Whether it is taken, or only opened. */
+  readonly next: string
   /** Why there is none to open. */
   readonly noNext: string | undefined
 }
 
-/** Selects and filters a queue, and opens its first item. */
-export function QueueBar({ queue, counts, search, onSearch, onNext, noNext }: Props) {
+/** Selects and filters a queue, and opens its next item. */
+export function QueueBar({ queue, counts, search, onSearch, onNext, next, noNext }: Props) {
   const isPhone = useIsPhone()
   const refine = (change: QueueSearch) => onSearch({ ...search, queue, cursor: undefined, ...change })
   return (
@@ -34,14 +36,14 @@ export function QueueBar({ queue, counts, search, onSearch, onNext, noNext }: Pr
           className="w-full"
           label={copy.queues}
           value={queue}
-          onChange={(next) => onSearch({ queue: next })}
+          onChange={(name) => onSearch({ queue: name })}
           options={counts.map((each) => ({ value: each.queue, label: `${queueTitles[each.queue]} (${waitingWords(each)})` }))}
         />
       ) : (
         <Chips
           label={copy.queues}
           value={queue}
-          onChange={(next) => onSearch({ queue: next })}
+          onChange={(name) => onSearch({ queue: name })}
           tabs={counts.map((each) => ({
             id: each.queue,
             label: (
@@ -69,7 +71,7 @@ export function QueueBar({ queue, counts, search, onSearch, onNext, noNext }: Pr
           options={[{ value: '', label: copy.all }, ...orderTypes.map((type) => ({ value: type, label: orderTypeNames[type] }))]}
         />
         <Button size="sm" className="ph:w-full" disabledReason={noNext} onClick={onNext}>
-          {copy.next}
+          {next}
           <Key>N</Key>
         </Button>
       </div>

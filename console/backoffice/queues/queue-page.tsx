@@ -10,15 +10,16 @@ import { ListFilters } from '#console/backoffice/lists/list-filters.tsx'
 import { useKeys } from '#console/backoffice/shell/keyboard/use-keys.tsx'
 import { downloadQueue } from '#contract/backoffice/queues/routes.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
-import { queues, queuesOf, type QueueName } from '#domain/backoffice/queues/queues.ts'
+import { queuesOf, worksOn, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { copy } from './copy.ts'
-import { linkOf } from './link-of.ts'
+import { isFree, isTakenByOne, linkOf } from './link-of.ts'
 import { queueFilterIn, queueQuery, queuesQuery, type QueueSearch } from './queries.ts'
 import { QueueAside } from './queue-aside.tsx'
 import { QueueBar } from './queue-bar.tsx'
 import { QueueHead } from './queue-head.tsx'
 import { QueueTable } from './queue-table.tsx'
+import { useNext } from './use-next.ts'
 
 type Props = { readonly role: StaffRole; readonly search: QueueSearch; readonly onSearch: (search: QueueSearch) => void }
 
@@ -40,7 +41,9 @@ function Queue({ queue, role, search, onSearch }: Props & { readonly queue: Queu
   const navigate = useNavigate()
   const items = data.results
   const item = items[Math.min(chosen, items.length - 1)]
-  const isTaken = queues[queue].roles.includes(role)
+  const isWorked = worksOn(role, queue)
+  const first = items.find((each) => isFree(role, each))
+  const takeNext = useNext({ ...search, queue })
   const open = (at: number) => {
     const wanted = items[at]
     const link = wanted && linkOf(wanted, role, whole)
@@ -54,7 +57,7 @@ function Queue({ queue, role, search, onSearch }: Props & { readonly queue: Queu
     k: () => step(-1),
     ArrowUp: () => step(-1),
     Enter: () => open(chosen),
-    n: isTaken ? () => open(0) : undefined,
+    n: isWorked && first ? takeNext : undefined,
   })
   return (
     <>
@@ -64,8 +67,9 @@ function Queue({ queue, role, search, onSearch }: Props & { readonly queue: Queu
         counts={counts}
         search={search}
         onSearch={onSearch}
-        onNext={() => open(0)}
-        noNext={isTaken ? (items.length === 0 ? copy.empty : undefined) : copy.queueOfOthers}
+        onNext={takeNext}
+        next={first && isWorked && !isTakenByOne(role, first) ? copy.openNext : copy.next}
+        noNext={isWorked ? (first ? undefined : items.length === 0 ? copy.empty : copy.allTaken) : copy.queueOfOthers}
       />
       <ListFilters
         isFolded

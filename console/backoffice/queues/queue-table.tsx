@@ -32,7 +32,17 @@ export function QueueTable({ items, role, from, chosen, onChoose }: Props) {
     <Table
       className="queue-rows"
       caption={copy.here}
-      head={[columns.deadline, columns.customer, columns.order, columns.amount, columns.grade, columns.stage, columns.detail, '']}
+      head={[
+        columns.deadline,
+        columns.customer,
+        columns.order,
+        columns.amount,
+        columns.grade,
+        columns.stage,
+        columns.detail,
+        columns.assignee,
+        '',
+      ]}
     >
       {items.map((item, at) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- J and K choose a row, its link opens it
@@ -56,6 +66,7 @@ export function QueueTable({ items, role, from, chosen, onChoose }: Props) {
             )}
           </td>
           <td className="text-text-2">{detailWords(item.detail)}</td>
+          <td>{item.assignee && (item.assignee.is_me ? copy.me : item.assignee.name)}</td>
           <td className="end">
             <Open item={item} link={linkOf(item, role, from)} id={`queue-item-${at}`} onFocus={() => onChoose(at)} />
           </td>

@@ -7,12 +7,17 @@ import { day, exactly, id, instant, nullable, orderKey, recordDay } from '#contr
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { staffRoles } from '#domain/backoffice/access/rights.ts'
+import { queueNames } from '#domain/backoffice/queues/queues.ts'
 
 const onOrder = exactly({ order: orderKey })
 const accessRefusals = Object.values(staffRefusals)
 const colleague = Type.Object({ id, name: Type.String() })
 const assignmentRefusals = refusals({
   NOT_ASSIGNABLE: { status: 409, message: 'این همکار دیگر فعال نیست یا نقش دیگری دارد. همکار دیگری را انتخاب کنید.' },
+})
+
+const takeRefusals = refusals({
+  ORDER_TAKEN: { status: 409, message: 'همکارتان زودتر از شما این سفارش را برداشته است.' },
 })
 
 /** Who is to follow an order up, and from which day they are reminded. */
@@ -42,6 +47,15 @@ export const assignOrderSchema = actionSchema({
   }),
   reply: done(Type.Null()),
   refusals: [...accessRefusals, assignmentRefusals.NOT_ASSIGNABLE],
+})
+
+export const takeOrderSchema = actionSchema({
+  summary: 'برداشتن سفارش از صف',
+  params: onOrder,
+  /** The queue that it is taken from. */
+  body: exactly({ queue: Type.Enum([...queueNames]) }),
+  reply: done(Type.Null()),
+  refusals: [...accessRefusals, takeRefusals.ORDER_TAKEN],
 })
 
 export const listAssignmentsSchema = schema({

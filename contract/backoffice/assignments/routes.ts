@@ -1,5 +1,5 @@
 import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
-import type { assignOrderSchema, listAssignmentsSchema, readAssignmentSchema } from './assignments.ts'
+import type { assignOrderSchema, listAssignmentsSchema, readAssignmentSchema, takeOrderSchema } from './assignments.ts'
 
 export const readAssignment: StaffRoute<typeof readAssignmentSchema> = {
   id: 'ops.order.assignment',
@@ -14,6 +14,18 @@ export const assignOrder: StaffRoute<typeof assignOrderSchema> = {
   id: 'ops.order.assign',
   method: 'POST',
   path: '/api/ops/orders/{order}/assignment',
+  auth: 'staff',
+  signed: false,
+}
+
+/**
+ * Assigns an order of a queue to the reader, unless another active member whose role decides the queue has it. An assignment of somebody
+ * of another role with a note or a reminder stays as it is.
+ */
+export const takeOrder: StaffRoute<typeof takeOrderSchema> = {
+  id: 'ops.order.take',
+  method: 'POST',
+  path: '/api/ops/orders/{order}/take',
   auth: 'staff',
   signed: false,
 }

@@ -73,6 +73,8 @@ export const queueItem = Type.Object({
   /** The grade of the customer's current credit report. */
   grade: nullable(Type.String()),
   amount: nullable(rials),
+  /** Who has the order: an active member whose role decides the items of this queue. Null where nobody has it, or there is no order. */
+  assignee: nullable(Type.Object({ name: Type.String(), is_me: Type.Boolean() })),
   since: instant,
   due_at: instant,
   is_late: Type.Boolean(),

@@ -46,6 +46,7 @@ export const rights = {
   'ops.order.income': reviewer,
   'ops.order.assignment': everyone,
   'ops.order.assign': everyone,
+  'ops.order.take': ['REVIEWER', 'FINANCE', 'SUPPORT'],
   'ops.assignments': everyone,
   'ops.order.refusal-review': everyone,
   'ops.order.refusal-review.decide': reviewer,

@@ -16,6 +16,7 @@ const sentences: Readonly<Partial<Record<OpsCall | FormerCall | OwnAction, strin
   'ops.order.person': 'اطلاعات شخصی {of} را کامل دید',
   'ops.order.comparisons.show': 'مشخصاتی را که مدارک {of} باید با آن بخواند کامل دید',
   'ops.order.income': 'درآمد ثابت‌شدهٔ مشتری {of} را ثبت کرد',
+  'ops.order.take': '{of} را از صف برداشت',
   'ops.order.assign': '{of} را به یک همکار سپرد یا پس گرفت',
   'ops.order.papers': 'مدارک {of} را دید',
   'ops.order.refusal-review.decide': 'به درخواست بررسی دوبارهٔ {of} پاسخ داد',

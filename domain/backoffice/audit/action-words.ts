@@ -29,6 +29,7 @@ const words: Readonly<Partial<Record<OpsCall | FormerCall | OwnAction, string>>>
   'ops.order.person': 'دیدن اطلاعات شخصی',
   'ops.order.comparisons.show': 'دیدن مشخصات برای مقایسه',
   'ops.order.income': 'ثبت درآمد ثابت‌شده',
+  'ops.order.take': 'برداشتن از صف',
   'ops.order.assign': 'سپردن سفارش به همکار',
   'ops.order.papers': 'دیدن مدارک',
   'ops.order.refusal-review.decide': 'پاسخ بررسی دوبارهٔ رد',

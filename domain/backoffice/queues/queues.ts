@@ -105,5 +105,8 @@ export const orderQueues: Readonly<Partial<Record<QueueName, readonly OrderStatu
   settlements: ['READY_TO_SETTLE'],
 }
 
+/** Whether members of this role decide the items of the queue. */
+export const worksOn = (role: StaffRole, queue: QueueName): boolean => queues[queue].roles.includes(role)
+
 /** The queues a role works on, in the order they are shown. */
-export const queuesOf = (role: StaffRole): readonly QueueName[] => queueNames.filter((name) => queues[name].roles.includes(role))
+export const queuesOf = (role: StaffRole): readonly QueueName[] => queueNames.filter((name) => worksOn(role, name))

@@ -1,11 +1,18 @@
-import { assignOrderSchema, listAssignmentsSchema, readAssignmentSchema } from '#contract/backoffice/assignments/assignments.ts'
-import { assignOrder, listAssignments, readAssignment } from '#contract/backoffice/assignments/routes.ts'
+import {
+  assignOrderSchema,
+  listAssignmentsSchema,
+  readAssignmentSchema,
+  takeOrderSchema,
+} from '#contract/backoffice/assignments/assignments.ts'
+import { assignOrder, listAssignments, readAssignment, takeOrder } from '#contract/backoffice/assignments/routes.ts'
 import { shortName } from '#domain/backoffice/access/rights.ts'
+import { worksOn } from '#domain/backoffice/queues/queues.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { dayOf, wireInstant, type Day } from '#domain/platform/kernel/time.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { findOrder, shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import { staffOf } from '#server/backoffice/staff/authenticate.ts'
+import { lockOrder } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { assignableStaff, assignmentOf, assignmentsOf, putAssignment, removeAssignment } from './sql.ts'
@@ -32,6 +39,7 @@ export function assignmentRoutes(http: HttpServer, app: App): void {
       const order = await findOrder(tx, params.order)
       if (!order) return missing
       const { customerId, id: orderId } = order
+      await lockOrder(tx, customerId, orderId)
       const { staff_id: staffId, remind_on: remindDay, note = null } = body
       const remindOn = remindDay === undefined ? null : (remindDay as Day)
       if (staffId === null) {
@@ -44,6 +52,24 @@ export function assignmentRoutes(http: HttpServer, app: App): void {
       await putAssignment(tx, { customerId, orderId, staffId, assignedBy, assignedAt: at, remindOn, note: note?.trim() ?? null })
       const value = { results: null, message: `سفارش به ${to.name} سپرده شد.` }
       return ok({ value, audit: { customerId, orderId, after: { assigned_to: staffId, remind_on: remindOn } } })
+    }),
+  )
+
+  http.serve(takeOrder, takeOrderSchema, ({ params, body: { queue }, request }) =>
+    runAction(app, { request, route: takeOrder }, async (tx, { staff: { id: staffId, role }, at }) => {
+      if (!worksOn(role, queue)) return err({ kind: 'NOT_YOUR_RIGHT' } as const)
+      const order = await findOrder(tx, params.order)
+      if (!order) return missing
+      const { customerId, id: orderId } = order
+      await lockOrder(tx, customerId, orderId)
+      const found = await assignmentOf(tx, order)
+      const isMine = found?.assignment.staffId === staffId
+      if (found?.isActive && !isMine && worksOn(found.role, queue)) return err({ kind: 'ORDER_TAKEN' } as const)
+      // What a colleague of another role is to be reminded of must not be lost.
+      const stays = found?.isActive === true && (isMine || found.assignment.remindOn !== null || found.assignment.note !== null)
+      if (!stays) await putAssignment(tx, { customerId, orderId, staffId, assignedBy: staffId, assignedAt: at })
+      const after = { queue, assigned_to: stays ? found.assignment.staffId : staffId }
+      return ok({ value: { results: null, message: 'سفارش را برداشتید.' }, audit: { customerId, orderId, after } })
     }),
   )
 

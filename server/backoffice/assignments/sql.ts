@@ -1,8 +1,9 @@
-import { and, asc, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { staff } from '#server/backoffice/staff/tables.ts'
 import { customers } from '#server/identity/profile/tables.ts'
 import { orders } from '#server/lending/orders/tables.ts'
+import { ofCustomersSql } from '#server/platform/database/citus.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { orderAssignments } from './tables.ts'
 
@@ -12,7 +13,7 @@ const by = alias(staff, 'assigned_by_staff')
 /** Who has the order, with names; null where nobody has. */
 export async function assignmentOf(db: Db, { customerId, id }: OfOrder) {
   const [row] = await db
-    .select({ assignment: orderAssignments, to: staff.fullName, by: by.fullName })
+    .select({ assignment: orderAssignments, to: staff.fullName, role: staff.role, isActive: staff.isActive, by: by.fullName })
     .from(orderAssignments)
     .innerJoin(staff, eq(staff.id, orderAssignments.staffId))
     .leftJoin(by, eq(by.id, orderAssignments.assignedBy))
@@ -28,6 +29,19 @@ export const assignableStaff = (db: Db) =>
     .where(and(eq(staff.isActive, true), isNotNull(staff.enrolledAt)))
     .orderBy(asc(staff.fullName), asc(staff.id))
     .limit(500)
+
+/** The active members who have these orders, by order. */
+export async function assigneesOf(db: Db, owned: readonly OfOrder[]) {
+  if (owned.length === 0) return new Map<number, never>()
+  const owners = owned.map(({ customerId }) => customerId)
+  const ids = owned.map(({ id }) => id)
+  const rows = await db
+    .select({ orderId: orderAssignments.orderId, id: staff.id, name: staff.fullName, role: staff.role })
+    .from(orderAssignments)
+    .innerJoin(staff, eq(staff.id, orderAssignments.staffId))
+    .where(and(ofCustomersSql(db, orderAssignments.customerId, owners), inArray(orderAssignments.orderId, ids), eq(staff.isActive, true)))
+  return new Map(rows.map((row) => [row.orderId, row]))
+}
 
 export async function putAssignment(tx: Db, row: typeof orderAssignments.$inferInsert): Promise<void> {
   const { staffId, assignedBy, assignedAt, remindOn = null, note = null } = row

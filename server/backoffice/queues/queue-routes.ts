@@ -3,10 +3,11 @@ import { downloadQueue, listQueues, readQueue } from '#contract/backoffice/queue
 import type { Input } from '#contract/platform/http/route.ts'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { detailWords } from '#domain/backoffice/queues/detail-words.ts'
-import { queueNames, queuesOf, type QueueName } from '#domain/backoffice/queues/queues.ts'
+import { queueNames, queuesOf, worksOn, type QueueName } from '#domain/backoffice/queues/queues.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { instant, wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import { everyRow, pageOf, readCursor, readDays } from '#server/backoffice/actions/keyset.ts'
+import { assigneesOf } from '#server/backoffice/assignments/sql.ts'
 import { listFile, momentCells, personCells, personHeads } from '#server/backoffice/lists/list-file.ts'
 import { staffOf } from '#server/backoffice/staff/authenticate.ts'
 import type { App } from '#server/platform/context/app.ts'
@@ -35,10 +36,17 @@ export function queueRoutes(http: HttpServer, app: App): void {
     const { cursor, per_page: perPage = defaultPerPage, ...asked } = query
     const at = now()
     const rows = await rowsOfQueue(db, queue, config, { ...filterOf(asked), cursor: readCursor(cursor), limit: perPage + 1, at })
+    const { id: me } = staffOf(request)
+    const assignees = await assigneesOf(
+      db,
+      rows.flatMap(({ order, person }) => (order && person ? [{ customerId: person.customerId, id: order.id }] : [])),
+    )
     return ok(
       pageOf(rows, perPage, endOfRow, (row) => {
         const { since, dueAt, isLate, ...item } = itemOf(queue, row, at)
-        return { ...item, since: wireInstant(since), due_at: wireInstant(dueAt), is_late: isLate }
+        const has = assignees.get(row.order?.id ?? 0)
+        const assignee = has && worksOn(has.role, queue) ? { name: has.name, is_me: has.id === me } : null
+        return { ...item, assignee, since: wireInstant(since), due_at: wireInstant(dueAt), is_late: isLate }
       }),
     )
   })
