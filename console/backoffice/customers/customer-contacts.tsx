@@ -5,6 +5,8 @@ import { useSession } from '#console/backoffice/session/session.ts'
 import { channelNames, DeliveryBadge } from '#console/backoffice/shell/display/delivery-badge.tsx'
 import { resendContact } from '#contract/backoffice/customers/routes.ts'
 import { mayCall } from '#domain/backoffice/access/rights.ts'
+import { mostContactsAWeek } from '#domain/engagement/deliveries/send-at.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Chips } from '#ui/navigation/tabs.tsx'
@@ -14,13 +16,14 @@ import { customerContactsQuery } from './queries.ts'
 
 type Props = {
   readonly customer: number
+  readonly left: number
   readonly bell: boolean
   readonly cursor: string | undefined
   readonly onPage: (page: { readonly bell: boolean; readonly cursor: string | undefined }) => void
 }
 
 /** What the customer was notified of: by SMS, e-mail and push with the state of each delivery, or on the site. */
-export function CustomerContacts({ customer, bell, cursor, onPage }: Props) {
+export function CustomerContacts({ customer, left, bell, cursor, onPage }: Props) {
   const { data } = useSuspenseQuery(customerContactsQuery(customer, bell, cursor))
   const { contact } = copy
   const role = useSession()?.role
@@ -39,6 +42,7 @@ export function CustomerContacts({ customer, bell, cursor, onPage }: Props) {
           ]}
         />
       </div>
+      <p className="cap mb-3">{copy.contactsLeft(digits(left), digits(mostContactsAWeek))}</p>
       <ListTable
         caption={copy.tabs.contacts}
         head={[contact.what, contact.channel, contact.at, contact.state]}

@@ -75,6 +75,7 @@ function figuresOf(customer: CustomerView): readonly (readonly [name: string, va
     [figures.owed, <Money key="owed" amount={customer.owed} />],
     [figures.late, <Money key="late" amount={customer.late} className={customer.late > 0 ? 'text-danger-text' : ''} />],
     [figures.next, customer.next_due ? <JalaliDate key="next" at={customer.next_due.due_date} /> : '—'],
+    [figures.credit, <Money key="credit" amount={customer.unspent_credit} />],
     [
       figures.wallet,
       <span key="wallet">

@@ -26,6 +26,8 @@ const customer: CustomerView = {
   paid: 8,
   wallet: 1_200_000,
   wallet_set_aside: 0,
+  unspent_credit: 124_500_000,
+  contacts_left: 2,
   points: 40,
   newest_order: null,
   closed: null,
@@ -131,6 +133,14 @@ test('SUPPORT corrects a confirmed identity: only what was typed is sent, with t
   await expect.poll(() => sent.length).toBeGreaterThan(0)
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sent).toEqual([[`POST ${root}/correct`, { personnel_number: '70711', reason: 'حکم کارگزینی' }]])
+})
+
+test('what of the credit is unspent is at the head, and how many contacts are still allowed with what the customer was sent', async () => {
+  show('SUPPORT')
+  await expect.element(page.getByText('اعتبار خرج‌نشده', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('۱۲٬۴۵۰٬۰۰۰')).toBeVisible()
+  await page.getByRole('tab', { name: 'به او چه گفته‌ایم' }).click()
+  await expect.element(page.getByText('در این هفت روز ۲ تماس از ۳ تماس مجاز دربارهٔ دیرکرد مانده است.')).toBeVisible()
 })
 
 test('R-REACH-05: SUPPORT sends a notice that failed once more', async () => {

@@ -63,7 +63,7 @@ export function CustomerPage({ customer, role, search, onSearch }: Props) {
           </div>
           <div id="customer-tab" role="tabpanel" aria-label={copy.tabs[tab]}>
             <Suspense fallback={<SkeletonRows />}>
-              <Panel customer={id} tab={tab} search={search} onSearch={onSearch} />
+              <Panel customer={customer} tab={tab} search={search} onSearch={onSearch} />
             </Suspense>
           </div>
         </div>
@@ -91,9 +91,9 @@ export function CustomerPage({ customer, role, search, onSearch }: Props) {
 /** What a closure deletes whole. */
 const tabsOfPerson: ReadonlySet<CustomerTab> = new Set(['contacts'])
 
-type PanelProps = Omit<Props, 'customer' | 'role'> & { readonly customer: number; readonly tab: CustomerTab }
+type PanelProps = Omit<Props, 'role'> & { readonly tab: CustomerTab }
 
-function Panel({ customer, tab, search: { bell, cursor }, onSearch }: PanelProps) {
+function Panel({ customer: { id: customer, contacts_left: left }, tab, search: { bell, cursor }, onSearch }: PanelProps) {
   const page = { customer, cursor, onCursor: (next: string | undefined) => onSearch({ tab, cursor: next }) }
   if (tab === 'orders') return <CustomerOrders customer={customer} />
   if (tab === 'invoices') return <CustomerInvoices customer={customer} />
@@ -104,6 +104,7 @@ function Panel({ customer, tab, search: { bell, cursor }, onSearch }: PanelProps
   return (
     <CustomerContacts
       customer={customer}
+      left={left}
       bell={bell === true}
       cursor={cursor}
       onPage={(next) => onSearch({ tab, cursor: next.cursor, ...(next.bell && { bell: true as const }) })}

@@ -67,6 +67,10 @@ export const readCustomerSchema = schema({
       paid: Type.Integer({ minimum: 0 }),
       wallet: rials,
       wallet_set_aside: rials,
+      /** The credit of all cards that is not spent. */
+      unspent_credit: rials,
+      /** Contacts about something late that are still allowed in these seven days (R-REACH-03); none while a flag stops them. */
+      contacts_left: Type.Integer({ minimum: 0 }),
       points: Type.Integer({ minimum: 0 }),
       /** The newest order, whose page has what is decided on orders. */
       newest_order: nullable(text),

@@ -18,7 +18,10 @@ import {
   showCustomer,
 } from '#contract/backoffice/customers/routes.ts'
 import { listSessions } from '#contract/identity/sessions/routes.ts'
+import { creditCharged } from '#domain/billing/ledger/order-transfers.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
+import { postTransfers } from '#server/billing/ledger/post-transfers.ts'
 import { queueDeliveries } from '#server/engagement/deliveries/queue-deliveries.ts'
 import { writeNotice } from '#server/engagement/notifications/subscriber.ts'
 import { customers } from '#server/identity/profile/tables.ts'
@@ -97,6 +100,7 @@ onBothEngines('the staff page of a customer', (database) => {
     })
     expect(head.results.late).toBeGreaterThan(2 * 18_744_000)
     expect(head.results.owed).toBeGreaterThan(head.results.late)
+    expect(head.results.unspent_credit).toBe(0)
     const { body: orders } = await staffApp.call(listCustomerOrders, { params }, token)
     expect(orders.results).toEqual([expect.objectContaining({ id: order.id, paid: 3, instalments: 12, plan: 'SIGNED' })])
     expect(present(orders.results[0]).days_late).toBeGreaterThan(30)
@@ -108,6 +112,22 @@ onBothEngines('the staff page of a customer', (database) => {
     expect(await auditOf(showCustomer.id)).toEqual([{ customer_id: order.customerId, after: { why: 'تماس دربارهٔ قسط' } }])
     expect((await staffApp.call(listCustomerPayments, { params, query: {} }, token)).status).toBe(403)
     expect((await staffApp.call(listCustomerTransfers, { params, query: {} }, token)).status).toBe(403)
+  })
+
+  test('the head has the unspent credit of all orders', async () => {
+    const it = await createTestApp(database())
+    const { customerId } = await someone(it.app.db)
+    const charged = { customerId, principal: rial(50_000_000), wage: rial(5_000_000), deposit: rial(0), at: it.now() }
+    await it.app.db.transaction((tx) =>
+      postTransfers(
+        tx,
+        [1, 2].map((orderId) => creditCharged({ ...charged, orderId })),
+      ),
+    )
+    const staffApp = await openStaffApp(it)
+    const { token } = await staffApp.signedIn('credit-reader', 'SUPPORT')
+    const { body } = await staffApp.call(readCustomer, { params: { customer_id: customerId } }, token)
+    expect(body.results).toMatchObject({ unspent_credit: 100_000_000, contacts_left: 3 })
   })
 
   test('F-205: payments, ledger and notices are paged, the newest first', async () => {

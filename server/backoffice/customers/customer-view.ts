@@ -2,14 +2,16 @@ import type { listCustomerDocuments, listCustomerOrders, readCustomer } from '#c
 import type { Due } from '#contract/lending/dues/dues.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { maskedEnd, maskedMobile, shortName } from '#domain/backoffice/access/rights.ts'
+import { mostContactsAWeek } from '#domain/engagement/deliveries/send-at.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
-import { dayOf, wireInstant } from '#domain/platform/kernel/time.ts'
+import { dayMs, dayOf, instant, wireInstant } from '#domain/platform/kernel/time.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import { invoicesOfOrders } from '#server/billing/invoices/sql.ts'
-import { balanceOf } from '#server/billing/ledger/sql.ts'
+import { balanceOf, totalOf } from '#server/billing/ledger/sql.ts'
 import { walletOf } from '#server/billing/wallet/sql.ts'
 import { findClosedAccount, type ClosedAccount } from '#server/engagement/closure/closed-account.ts'
+import { contactsSince } from '#server/engagement/deliveries/queue-deliveries.ts'
 import type { customers } from '#server/identity/profile/tables.ts'
 import { approvedReport } from '#server/lending/credit-checks/sql.ts'
 import { documentsOf } from '#server/lending/documents/sql.ts'
@@ -17,6 +19,7 @@ import { readOwn } from '#server/lending/dues/read-dues.ts'
 import { planKindsOf } from '#server/lending/dues/sql.ts'
 import { guaranteesAt, guaranteesOfCustomer, guarantorshipsOf, type GuaranteeRow } from '#server/lending/guarantors/sql.ts'
 import { ordersOf } from '#server/lending/orders/sql.ts'
+import { vulnerabilityOf } from '#server/lending/plans/hardship/vulnerability.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 type Row = typeof customers.$inferSelect
@@ -34,11 +37,14 @@ export const maskedCustomer = ({ customerId, name, family, mobile, nationalCode,
 /** The head of a customer's page: what they owe, what of it is late, how they paid, and what they have. */
 export async function customerView(db: Db, row: Row, asOf: AsOf): Promise<Reply<typeof readCustomer>['results']> {
   const { customerId } = row
-  const [dues, report, wallet, points, orders, closed] = await Promise.all([
+  const [dues, report, wallet, points, unspentCredit, contacts, flag, orders, closed] = await Promise.all([
     readOwn(db, customerId, undefined, asOf),
     approvedReport(db, customerId, asOf.at),
     walletOf(db, customerId),
     balanceOf(db, customerId, 'CUSTOMER_POINTS'),
+    totalOf(db, customerId, 'CUSTOMER_CARD_CREDIT'),
+    contactsSince(db, customerId, instant(asOf.at - 7 * dayMs)),
+    vulnerabilityOf(db, customerId),
     ordersOf(db, customerId),
     row.closedAt === null ? null : findClosedAccount(db, customerId),
   ])
@@ -54,6 +60,8 @@ export async function customerView(db: Db, row: Row, asOf: AsOf): Promise<Reply<
     paid_on_time: paid.filter(({ settled, dueDate }) => settled !== null && dueDate !== null && dayOf(settled.paidAt) <= dueDate).length,
     wallet: wallet.free,
     wallet_set_aside: wallet.setAside,
+    unspent_credit: unspentCredit,
+    contacts_left: flag ? 0 : Math.max(0, mostContactsAWeek - contacts),
     points,
     newest_order: orders[0] ? orderIdentifier(orders[0].id) : null,
     closed: closed && closedOnWire(closed),

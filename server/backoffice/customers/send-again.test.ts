@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { listCustomerContacts, resendContact } from '#contract/backoffice/customers/routes.ts'
+import { listCustomerContacts, readCustomer, resendContact } from '#contract/backoffice/customers/routes.ts'
 import type { KindName } from '#domain/engagement/deliveries/every-kind.ts'
 import { addDays, dayOf, hourMs, startOfDay, type Day } from '#domain/platform/kernel/time.ts'
 import { changePreferences } from '#server/engagement/deliveries/preferences-sql.ts'
@@ -45,6 +45,8 @@ onEveryEngine('notices that staff send again', (database) => {
     return { customer_id: customerId, id: present(sent).id }
   }
   const again = (params: Awaited<ReturnType<typeof sentTo>>) => staffApp.call(resendContact, { params }, token)
+  const leftOf = async ({ customer_id }: { readonly customer_id: number }) =>
+    (await staffApp.call(readCustomer, { params: { customer_id } }, token)).body.results.contacts_left
   const againOn = async (kind: KindName, day: Day) => code(await again(await sentTo(kind, { values: { day } })))
   const copiesOf = ({ customer_id: customerId }: { readonly customer_id: number }) =>
     it.app.db.select().from(deliveries).where(eq(deliveries.customerId, customerId)).orderBy(deliveries.id)
@@ -104,18 +106,20 @@ onEveryEngine('notices that staff send again', (database) => {
 
   test('R-REACH-03, R-REACH-05: a fourth contact in a week about something late is refused, whether new or sent again', async () => {
     const first = await sentTo('due.after-1', { isContact: true })
+    expect(await leftOf(first)).toBe(2)
     for (let times = 0; times < 2; times += 1) {
       expect((await again(first)).status).toBe(200)
       await finish(first)
     }
     expect(code(await again(first))).toBe('WEEK_IS_FULL')
+    expect(await leftOf(first)).toBe(0)
   })
 
   test('R-PLAN-13: a contact about something late is not sent again to a customer who is flagged as vulnerable, other notices are', async () => {
     const params = await sentTo('due.after-14', { isContact: true })
     const flag = { customerId: params.customer_id, by: 1, at: it.now() }
     await it.app.db.transaction((tx) => setVulnerability(tx, { ...flag, reason: 'بیماری' }))
-    expect(code(await again(params))).toBe('CONTACTS_STOPPED')
+    expect([code(await again(params)), await leftOf(params)]).toEqual(['CONTACTS_STOPPED', 0])
     const invoice = { customerId: params.customer_id, id: '00000000-0000-4000-8000-000000000000' }
     const ofGuarantor = await sentTo('guarantee.late', { isContact: true, values: { days: 3, invoice } })
     expect(code(await again(ofGuarantor))).toBe('CONTACTS_STOPPED')

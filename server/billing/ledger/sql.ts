@@ -12,8 +12,18 @@ import { ledgerBalances } from './tables.ts'
 export const balanceOf = (db: Db, customerId: number, account: CustomerAccount, subject: string | number = ''): Promise<number> =>
   naturalBalance(account, balanceRow(db, customerId, account, String(subject)))
 
+/** The balances of an account of the customer over all its orders, with their natural sign. */
+export const totalOf = (db: Db, customerId: number, account: CustomerAccount): Promise<number> =>
+  naturalBalance(
+    account,
+    db
+      .select({ balance: sql<number>`coalesce(sum(${ledgerBalances.balance}), 0)::bigint`.mapWith(Number) })
+      .from(ledgerBalances)
+      .where(and(eq(ledgerBalances.customerId, customerId), eq(ledgerBalances.account, account))),
+  )
+
 /**
- * The same, locked until the transaction ends, so that what is decided by it still holds when it is posted: after the head of the
+ * The same as `balanceOf`, locked until the transaction ends, so that what is decided by it still holds when it is posted: after the head of the
  * customer's chain, which every posting changes first. Else a payment that settles and who spends the wallet would wait for each other.
  * Nothing is locked where the account was never used.
  */
