@@ -53,7 +53,7 @@ test('R-CARE-07, R-PHONE-05: a card loan is backed by a guarantor on a phone, wh
   await page.getByRole('button', { name: 'درخواست دوباره' }).click()
   await page.getByText('در انتظار پذیرش').waitFor()
   await other.page.reload()
-  await other.page.getByRole('button', { name: 'می‌پذیرم', exact: true }).click()
+  await other.page.getByRole('button', { name: /^می‌پذیرم/ }).click()
   await other.page.getByRole('button', { name: 'رفتن به صفحهٔ امضا' }).click()
   await other.page.waitForURL(/\/signing\//)
   expect(await phoneFaults(other.page)).toEqual([])

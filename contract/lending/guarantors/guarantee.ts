@@ -40,6 +40,8 @@ export const guaranteeInFull = entity('GuaranteeInFull', {
   ...guarantee.properties,
   order_id: id,
   liability: said('The highest possible liability: the amount of the note for the whole repayment.', rials),
+  instalment: Type.Optional(said('The amount of one instalment; absent where the order has no plan or the guarantee is closed.', rials)),
+  last_due: Type.Optional(said('The due day of the last instalment; absent until the plan has its days.', day)),
   exposure: said(
     'What the guarantor answers for today: all that is unpaid with its fees, up to the liability. Null until the guarantee is signed.',
     nullable(rials),

@@ -84,7 +84,15 @@ onBothEngines('guarantors', (database) => {
 
     expect(await guarantor.say(owner.order.id, 'CHECKING')).toMatchObject({
       status: 200,
-      body: { results: { status: 'CHECKING', order_owner_name: 'سارا', order_owner_family: 'محمدی', liability: expect.any(Number) } },
+      body: {
+        results: {
+          status: 'CHECKING',
+          order_owner_name: 'سارا',
+          order_owner_family: 'محمدی',
+          liability: expect.any(Number),
+          instalment: expect.any(Number),
+        },
+      },
     })
     expect(await acceptedIn(it.app.db, guarantor.customerId)).toContainEqual(
       expect.stringMatching(/^GUARANTEE [^]*سقف تعهد شما: [۰-۹٬]+ تومان/),

@@ -4,8 +4,8 @@ import { exposureOf, liabilityCap } from '#domain/lending/guarantors/exposure.ts
 import { advanceGuarantee, guaranteeTransitions } from '#domain/lending/guarantors/guarantee-transitions.ts'
 import { isGuaranteeOpen, isGuaranteeSigned } from '#domain/lending/guarantors/guarantee.ts'
 import { orderPhase } from '#domain/lending/orders/order-phase.ts'
-import { rial } from '#domain/platform/kernel/money.ts'
-import { wireInstant } from '#domain/platform/kernel/time.ts'
+import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { wireInstant, type Day } from '#domain/platform/kernel/time.ts'
 import { invoiceOnWire } from '#server/billing/invoices/response.ts'
 import { invoicesOfOrder } from '#server/billing/invoices/sql.ts'
 import { paymentsOfInvoices, type InvoicePayment } from '#server/billing/payments/payer-sql.ts'
@@ -50,9 +50,12 @@ export async function readOneGuarantee(
 /** The cap, and while the guarantee binds what is answered for today, instalment by instalment (R-CARE-06). */
 async function answeredFor(app: App, { customerId, id, orderId, status, guarantorId }: GuaranteeRow, order: GuaranteedOrder) {
   const liability = liabilityCap(order.totalRepayment)
-  if (!isGuaranteeOpen(status) || !isGuaranteeSigned(status)) return { liability, exposure: null, dues: [], alerts: [] }
+  const nothing = { liability, exposure: null, dues: [], alerts: [] }
+  if (!isGuaranteeOpen(status)) return nothing
+  const planned = (await invoicesOfOrder(app.db, customerId, orderId)).filter(({ number }) => number > 0)
+  if (!isGuaranteeSigned(status)) return { ...nothing, ...planOf(planned) }
   const asOf = asOfNow(app)
-  const invoices = (await invoicesOfOrder(app.db, customerId, orderId)).filter((one) => one.number > 0 && one.status !== 'DRAFT')
+  const invoices = planned.filter((one) => one.status !== 'DRAFT')
   const shown = invoices.map((invoice) => invoiceOnWire(invoice, asOf))
   const unpaid = shown.filter((one) => one.status === 'PENDING' || one.status === 'OVERDUE')
   const sent = await alertsOf(app.db, { customerId, id })
@@ -67,6 +70,7 @@ async function answeredFor(app: App, { customerId, id, orderId, status, guaranto
   )
   return {
     liability,
+    ...planOf(planned),
     exposure: exposureOf(
       liability,
       unpaid.map(({ payable }) => rial(payable)),
@@ -88,6 +92,11 @@ async function answeredFor(app: App, { customerId, id, orderId, status, guaranto
       return about ? [{ number: about.number, days: day, at: wireInstant(at) }] : []
     }),
   }
+}
+
+function planOf(invoices: readonly { readonly amount: Rial; readonly dueDate: Day | null }[]) {
+  const [first, last] = [invoices[0], invoices.at(-1)]
+  return { ...(first && { instalment: first.amount }), ...(last?.dueDate && { last_due: last.dueDate }) }
 }
 
 const collectionFeeOf = ({ claims_collection_fee, demand_collection_discount }: CollectionFee): { readonly collection_fee?: number } =>

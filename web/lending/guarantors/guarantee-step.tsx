@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
+import { askedFromDay } from '#domain/lending/guarantors/exposure.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import IconCircleCheck from '#icons/IconCircleCheck'
@@ -50,6 +51,8 @@ export function GuaranteeStep({ guarantee }: Props) {
 function Consent({ guarantee }: Props) {
   const saying = useSay(guarantee)
   const once = useOneAtATime()
+  const { instalment } = guarantee
+  const most = tomans(rial(guarantee.liability))
   return (
     <Panel icon={<IconShieldCheck />} tone="warn" title={copy.consentTitle} text={copy.consentText}>
       <div className="well mb-5 p-5">
@@ -61,7 +64,10 @@ function Consent({ guarantee }: Props) {
         <p className="mt-1 text-text-2">{copy.liabilityText}</p>
         <dl className="mt-4 space-y-2">
           <WhatIf term={copy.ifPaid} amount={copy.nothing} />
-          <WhatIf term={copy.ifUnpaid} amount={copy.upTo(tomans(rial(guarantee.liability)))} />
+          {instalment !== undefined && (
+            <WhatIf term={copy.ifOneUnpaid(digits(askedFromDay))} amount={copy.oneUnpaid(tomans(rial(instalment)))} />
+          )}
+          <WhatIf term={copy.ifUnpaid} amount={copy.upTo(most)} />
         </dl>
       </div>
       <div className="actbar flex items-center gap-3">
@@ -71,7 +77,7 @@ function Consent({ guarantee }: Props) {
           loading={saying.isPending && saying.variables === 'CHECKING'}
           onClick={() => once(() => saying.mutateAsync('CHECKING'))}
         >
-          {copy.accept}
+          {copy.accept(most)}
         </Button>
         <Decline guarantee={guarantee} label={copy.decline} />
       </div>

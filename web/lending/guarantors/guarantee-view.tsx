@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { GuaranteeInFull } from '#contract/lending/guarantors/guarantee.ts'
 import { isGuaranteeOpen } from '#domain/lending/guarantors/guarantee.ts'
-import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
+import { digits, persianDigits, tomans } from '#domain/platform/kernel/persian.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { KeyValues } from '#ui/layout/key-value.tsx'
@@ -18,6 +19,7 @@ import { stepOf, toneOf, wordOf } from './guarantor-steps.ts'
 
 /** One guarantee as its guarantor sees it: for whom, for how much, how far, and the next thing to do (R-GUARANTEE-02). */
 export function GuaranteeView({ guarantee, children }: { readonly guarantee: GuaranteeInFull; readonly children?: ReactNode }) {
+  const { instalment, last_due, order_owner_invoice_count: count } = guarantee
   return (
     <>
       <section className="card mb-5 p-7">
@@ -48,7 +50,9 @@ export function GuaranteeView({ guarantee, children }: { readonly guarantee: Gua
             <KeyValues
               rows={[
                 [copy.amount, <Money key="amount" amount={guarantee.order_owner_amount} />],
-                [copy.count, copy.months(digits(guarantee.order_owner_invoice_count))],
+                [copy.count, copy.months(digits(count))],
+                ...(instalment === undefined ? [] : [[copy.each, copy.eachAmount(digits(count), tomans(rial(instalment)))] as const]),
+                ...(last_due === undefined ? [] : [[copy.lastDue, <JalaliDate key="last" at={last_due} />] as const]),
                 [copy.total, <Money key="total" amount={guarantee.total_repayment} />],
                 [copy.asked, <JalaliDate key="asked" at={guarantee.asked_at} />],
                 [copy.liability, <Money key="liability" amount={guarantee.liability} />, 'total'],

@@ -17,6 +17,8 @@ const mine: GuaranteeInFull = {
   ...guarantee,
   order_id: 12,
   liability: 380_000_000,
+  instalment: 28_114_580,
+  last_due: '2027-11-21',
   exposure: null,
   dues: [],
   alerts: [],
@@ -113,7 +115,7 @@ test.each(failures)(
   async (_how, words, failed) => {
     answer = failed
     open(<GuaranteeView guarantee={mine} />)
-    await page.getByRole('button', { name: guaranteeCopy.accept }).click()
+    await page.getByRole('button', { name: 'می‌پذیرم، تا ۳۸٬۰۰۰٬۰۰۰ تومان' }).click()
     await expect.poll(() => logged.length).toBe(1)
     expect(asked[0]).toEqual({ call: 'PATCH /api/customer/guarantee/12/status', body: { status: 'CHECKING' } })
     await expect.element(page.getByRole('alert').getByText(words)).toBeVisible()
@@ -157,10 +159,21 @@ test('R-GUARANTEE-02, R-GUARANTEE-06: the guarantor reads the guaranteed amount,
   await expect.element(page.getByRole('button', { name: guaranteeCopy.handIn })).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('before consent the guarantor reads the instalment, the last due day and what one unpaid instalment means', async () => {
+  open(<GuaranteeView guarantee={mine} />)
+  await expect.element(page.getByText('۱۲ × ۲٬۸۱۱٬۴۵۸ تومان')).toBeVisible()
+  await expect.element(page.getByText('۱۴۰۶/۰۸/۳۰')).toBeVisible()
+  await expect.element(page.getByText('۲٬۸۱۱٬۴۵۸ تومان و دیرکرد آن')).toBeVisible()
+  const { instalment: _, last_due: _day, ...early } = mine
+  open(<GuaranteeView guarantee={early} />)
+  await expect.element(page.getByRole('button', { name: 'می‌پذیرم، تا ۳۸٬۰۰۰٬۰۰۰ تومان' })).toBeVisible()
+  expect(page.getByText(guaranteeCopy.lastDue).query()).toBeNull()
+})
+
 test('the guarantor’s word is sent once for two quick presses', async () => {
   answer = () => Response.json({ results: mine, message: '' })
   open(<GuaranteeView guarantee={mine} />)
-  const accept = page.getByRole('button', { name: guaranteeCopy.accept })
+  const accept = page.getByRole('button', { name: 'می‌پذیرم، تا ۳۸٬۰۰۰٬۰۰۰ تومان' })
   await expect.element(accept).toBeVisible()
   for (const element of [accept.element(), accept.element()]) (element as HTMLElement).click()
   await expect.poll(() => asked.length).toBeGreaterThan(0)
