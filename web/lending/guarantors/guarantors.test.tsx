@@ -17,8 +17,6 @@ const mine: GuaranteeInFull = {
   ...guarantee,
   order_id: 12,
   liability: 380_000_000,
-  instalment: 28_114_580,
-  last_due: '2027-11-21',
   exposure: null,
   dues: [],
   alerts: [],
@@ -157,17 +155,6 @@ test('R-GUARANTEE-02, R-GUARANTEE-06: the guarantor reads the guaranteed amount,
       .find((each) => each.getAttribute('aria-current') === 'step')?.textContent,
   ).toBe('تأیید')
   await expect.element(page.getByRole('button', { name: guaranteeCopy.handIn })).toHaveAttribute('aria-disabled', 'true')
-})
-
-test('before consent the guarantor reads the instalment, the last due day and what one unpaid instalment means', async () => {
-  open(<GuaranteeView guarantee={mine} />)
-  await expect.element(page.getByText('۱۲ × ۲٬۸۱۱٬۴۵۸ تومان')).toBeVisible()
-  await expect.element(page.getByText('۱۴۰۶/۰۸/۳۰')).toBeVisible()
-  await expect.element(page.getByText('۲٬۸۱۱٬۴۵۸ تومان و دیرکرد آن')).toBeVisible()
-  const { instalment: _, last_due: _day, ...early } = mine
-  open(<GuaranteeView guarantee={early} />)
-  await expect.element(page.getByRole('button', { name: 'می‌پذیرم، تا ۳۸٬۰۰۰٬۰۰۰ تومان' })).toBeVisible()
-  expect(page.getByText(guaranteeCopy.lastDue).query()).toBeNull()
 })
 
 test('the guarantor’s word is sent once for two quick presses', async () => {
