@@ -41,7 +41,10 @@ export const copy = {
   every: 'همهٔ دیرکردها',
   cell: (from: string, to: string) => `از «${from}» به «${to}»`,
   none: 'سفارشی در این دسته نیست.',
-  columns: { order: 'سفارش', customer: 'مشتری', store: 'فروشگاه', days: 'دیرکرد', amount: 'قسط‌های عقب‌افتاده' },
+  columns: { order: 'سفارش', customer: 'مشتری', store: 'فروشگاه', days: 'دیرکرد', amount: 'قسط‌های عقب‌افتاده', assignee: 'کارشناس' },
+  me: 'شما',
+  vulnerable: 'شرایط ویژه',
+  hardships: { OFFER: 'راه سبک‌تر پیشنهاد شده', PLAN: 'در راه سبک‌تر' },
   days: (count: string) => `${count} روز`,
   sorts: [
     { value: '-late', label: 'بیشترین دیرکرد' },

@@ -11,6 +11,7 @@ import { CustomerLink } from '#console/backoffice/shell/display/customer-link.ts
 import { downloadPortfolio } from '#contract/backoffice/portfolio/routes.ts'
 import { lateClasses } from '#domain/backoffice/portfolio/age-classes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
@@ -55,12 +56,13 @@ export function PortfolioOrders({ filter, onFilter }: Props) {
             {columns.days}
           </SortHead>,
           columns.amount,
+          columns.assignee,
         ]}
         rows={data.results}
         empty={copy.none}
         pages={pagesOf(filter, onFilter, data.metas.next)}
       >
-        {({ order, customer, store, late_days, late_amount }) => (
+        {({ order, customer, store, late_days, late_amount, assignee, is_vulnerable, hardship }) => (
           <tr key={order.id}>
             <td>
               <Link to="/orders/$order" params={{ order: String(order.id) }} search={{ tab: 'money' }} className="link">
@@ -68,13 +70,15 @@ export function PortfolioOrders({ filter, onFilter }: Props) {
               </Link>
             </td>
             <td>
-              <CustomerLink customer={customer} />
+              <CustomerLink customer={customer} /> {is_vulnerable && <Badge tone="action">{copy.vulnerable}</Badge>}{' '}
+              {hardship && <Badge>{copy.hardships[hardship]}</Badge>}
             </td>
             <td>{store ?? '---'}</td>
             <td className={late_days > 0 ? 'font-bold text-danger-text' : ''}>{late_days > 0 ? copy.days(digits(late_days)) : '---'}</td>
             <td>
               <Money amount={late_amount} />
             </td>
+            <td>{assignee ? (assignee.is_me ? copy.me : assignee.name) : '---'}</td>
           </tr>
         )}
       </ListTable>

@@ -61,6 +61,12 @@ export const listPortfolioOrdersSchema = schema({
       late_days: count,
       /** What is overdue of it. */
       late_amount: rials,
+      /** Who has the order; null where no active member has. */
+      assignee: nullable(Type.Object({ name: Type.String(), is_me: Type.Boolean() })),
+      /** Flagged as vulnerable: nobody is contacted about what is late (R-PLAN-13). */
+      is_vulnerable: Type.Boolean(),
+      /** An open hardship offer, or a hardship plan that is not broken (R-PLAN-12). */
+      hardship: nullable(Type.Enum(['OFFER', 'PLAN'])),
     }),
   ),
 })

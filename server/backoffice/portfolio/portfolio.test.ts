@@ -3,6 +3,9 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { downloadPortfolio, listPortfolioOrders, readPortfolio } from '#contract/backoffice/portfolio/routes.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
 import { addDays, type Day } from '#domain/platform/kernel/time.ts'
+import { putAssignment } from '#server/backoffice/assignments/sql.ts'
+import { hardshipOffers } from '#server/lending/plans/hardship/tables.ts'
+import { setVulnerability } from '#server/lending/plans/hardship/vulnerability.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
 import { mustBeSound } from '#testing/billing/payments/till.ts'
@@ -69,6 +72,16 @@ onBothEngines('the portfolio', (database) => {
     const first = await staffApp.call(listPortfolioOrders, { query: { per_page: 1 } }, token)
     const second = await staffApp.call(listPortfolioOrders, { query: { per_page: 1, cursor: present(first.body.metas.next) } }, token)
     expect([...first.body.results, ...second.body.results].map(({ order }) => order.id)).toEqual([idOf(1), idOf(2)])
+    expect(late.body.results).toMatchObject([{ assignee: null, is_vulnerable: false, hardship: null }])
+    const { customerId, id: orderId } = present(orders[1]).order
+    const staffId = (await staffApp.signedIn('collector', 'SUPPORT')).id
+    await putAssignment(db, { customerId, orderId, staffId, assignedBy: staffId, assignedAt: it.now() })
+    await db.transaction((tx) => setVulnerability(tx, { customerId, by: staffId, at: it.now(), reason: 'بیماری' }))
+    await db.insert(hardshipOffers).values({ customerId, orderId, offeredOn: dueOf(5) })
+    const marked = await staffApp.call(listPortfolioOrders, { query: { age: '91+' } }, token)
+    expect(marked.body.results).toMatchObject([
+      { assignee: { name: 'collector test', is_me: false }, is_vulnerable: true, hardship: 'OFFER' },
+    ])
     const cell = present(present(read.rolls).cells.find(({ from }) => from === 'current'))
     const current = await staffApp.call(listPortfolioOrders, { query: { from: 'current', to: cell.to } }, token)
     expect(current.body.results).toHaveLength(cell.orders)

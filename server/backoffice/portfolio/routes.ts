@@ -8,8 +8,10 @@ import { day, daysBetween, dayOf, instant, startOfDay, type Day } from '#domain/
 import { pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import { listFile } from '#server/backoffice/lists/list-file.ts'
+import { staffOf } from '#server/backoffice/staff/authenticate.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { marksOf } from './marks.ts'
 import { notLate, pageOfPortfolio, type PortfolioFilter, type PortfolioOrder } from './orders-sql.ts'
 import { portfolioHead, portfolioRows } from './portfolio-sheet.ts'
 import { closedMonths, hardshipOutcomes, lateByAge, owedNow, rollsOf, writtenOffSince } from './portfolio-sql.ts'
@@ -43,12 +45,14 @@ export function portfolioRoutes(http: HttpServer, app: App): void {
     return ok({ results })
   })
 
-  http.serve(listPortfolioOrders, listPortfolioOrdersSchema, async ({ query: { cursor, per_page: perPage = 30, ...asked } }) => {
+  http.serve(listPortfolioOrders, listPortfolioOrdersSchema, async ({ query: { cursor, per_page: perPage = 30, ...asked }, request }) => {
     const filter = await filterOf(asked)
     const from = readCursor(cursor)
     const after = from && { since: dayOf(instant(from.at)), id: Number(from.id) }
     const rows = filter ? await pageOfPortfolio(db, filter, after, perPage + 1) : []
-    return ok(pageOf(rows, perPage, cursorOf, (row) => lineOf(row, dayOf(now()))))
+    const marks = await marksOf(db, rows, dayOf(now()))
+    const { id: me } = staffOf(request)
+    return ok(pageOf(rows, perPage, cursorOf, (row) => ({ ...lineOf(row, dayOf(now())), ...marks(row, me) })))
   })
 
   http.serve(downloadPortfolio, downloadPortfolioSchema, async ({ body, request }) => {
