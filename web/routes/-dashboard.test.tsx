@@ -1,6 +1,8 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { me } from '#testing/web/me.ts'
+import { order } from '#testing/web/order.ts'
+import { profile } from '#testing/web/profile.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { useSession } from '#web/identity/session/state.ts'
 import { forgetBrowser, openPage, wordsIn } from '#web/open-page.ts'
@@ -28,17 +30,7 @@ test('F-114: a guarantee that waits for the reader comes first on their home, wi
     order_owner_invoice_count: 12,
     total_repayment: 224_900_000,
   }
-  vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
-    const path = new URL(address instanceof Request ? address.url : address, location.origin).pathname
-    const results = path.endsWith('/guarantee')
-      ? [asked, { ...asked, id: 32, status: 'FINISHED' }]
-      : path.endsWith('/auth/me')
-        ? me
-        : path.endsWith('/latest')
-          ? null
-          : []
-    return Response.json({ results, metas: { current_page: 1, per_page: 100, total: 0, last_page: 1 } })
-  })
+  answerWith({ guarantee: [asked, { ...asked, id: 32, status: 'FINISHED' }] })
   showRouted(<Dashboard />)
   const waiting = page.getByRole('region', { name: 'ضمانت‌های منتظر شما' })
   await expect.element(waiting.getByRole('link')).toHaveAttribute('href', '/guarantees/31')
@@ -56,7 +48,7 @@ test('R-PHONE-04: what stays above the instalments is drawn with the rest, not l
       return Response.json({ message: '' }, { status: 404 })
     }
     if (path.endsWith('/latest')) await latest.promise
-    const results = path.endsWith('/auth/me') ? me : path.endsWith('/latest') ? null : []
+    const results = path.endsWith('/auth/me') ? me : path.endsWith('/customer') ? profile : path.endsWith('/latest') ? null : []
     return Response.json({ results, metas: { current_page: 1, per_page: 100, total: 0, last_page: 1 } })
   })
   onTestFinished(forgetBrowser)
@@ -75,13 +67,7 @@ test('R-PHONE-04: what stays above the instalments is drawn with the rest, not l
 const banner = (id: number, type: string) => ({ id, type, link: '/stores/12', desktop_image: `/b/${id}.webp` })
 
 test('F-128: who has a report without a grade sees the banners of customers, not the one for a first report', async () => {
-  const own = { ...me, instant_limit: 50_000_000 }
-  vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
-    const path = new URL(address instanceof Request ? address.url : address, location.origin).pathname
-    const banners = [banner(1, 'bank-validation'), banner(2, 'home-side')]
-    const results = path.endsWith('/banner') ? banners : path.endsWith('/auth/me') ? own : path.endsWith('/latest') ? null : []
-    return Response.json({ results, metas: { current_page: 1, per_page: 100, total: 0, last_page: 1 } })
-  })
+  answerWith({ me: { ...me, instant_limit: 50_000_000 }, banner: [banner(1, 'bank-validation'), banner(2, 'home-side')] })
   showRouted(<Dashboard />)
   await expect.poll(() => document.querySelector('img[src="/b/2.webp"]')).not.toBeNull()
   expect(document.querySelector('img[src="/b/1.webp"]')).toBeNull()
@@ -98,12 +84,7 @@ test('F-101: home begins with what can be spent; the limit beside it is named as
     purchase_count: 0,
     ready_at: '2026-11-20T10:00:00+03:30',
   }
-  const own = { ...me, score: 624, score_grade: 'B2', order_pool_status: 'PAYING' }
-  vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
-    const path = new URL(address instanceof Request ? address.url : address, location.origin).pathname
-    const results = path.endsWith('/credits/spendable') ? [credit] : path.endsWith('/auth/me') ? own : path.endsWith('/latest') ? null : []
-    return Response.json({ results, metas: { current_page: 1, per_page: 100, total: 0, last_page: 1 } })
-  })
+  answerWith({ spendable: [credit], orders: [order], me: { ...me, score: 624, score_grade: 'B2', order_pool_status: 'PAYING' } })
   showRouted(<Dashboard />)
   await expect.element(page.getByText(/۱۲٬۰۰۰٬۰۰۰ تومان اعتبار آمادهٔ خرج دارید/)).toBeInTheDocument()
   await expect.element(page.getByText('آمادهٔ خرج در تکنوسرا')).toBeInTheDocument()
@@ -124,11 +105,7 @@ test('F-127: home counts late instalments apart from near ones, each in a plain 
     early_points: 0,
   }
   const far = { ...invoice, uuid: `${invoice.uuid.slice(0, -1)}2`, number: 3, status: 'PENDING', due_date: '2099-12-20' }
-  vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
-    const path = new URL(address instanceof Request ? address.url : address, location.origin).pathname
-    const results = path.endsWith('/invoices') ? [invoice, far] : path.endsWith('/auth/me') ? me : path.endsWith('/latest') ? null : []
-    return Response.json({ results, metas: { current_page: 1, per_page: 100, total: 0, last_page: 1 } })
-  })
+  answerWith({ invoices: [invoice, far] })
   showRouted(<Dashboard />)
   await expect.element(page.getByText(/یک قسط دیر شده است\.$/)).toBeInTheDocument()
 })
@@ -145,18 +122,15 @@ test('an unpaid prepayment is named as such, and is no near instalment', async (
     number_of_days_late: 0,
     early_points: 0,
   }
-  vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
-    const path = new URL(address instanceof Request ? address.url : address, location.origin).pathname
-    const results = path.endsWith('/invoices') ? [prepayment] : path.endsWith('/auth/me') ? me : path.endsWith('/latest') ? null : []
-    return Response.json({ results, metas: { current_page: 1, per_page: 100, total: 0, last_page: 1 } })
-  })
+  answerWith({ invoices: [prepayment] })
   showRouted(<Dashboard />)
   await expect.element(page.getByText(/\. یک پیش‌پرداخت مانده است\.$/)).toBeInTheDocument()
 })
 
 test('F-029, R-BANNER-02: home shows its large banner and the one beside it, each with its picture alone, and those of no other page', async () => {
   forgetBrowser()
-  answerWith([banner(1, 'home-main'), banner(2, 'home-side'), banner(3, 'store-list'), banner(4, 'bank-validation')])
+  const banners = [banner(1, 'home-main'), banner(2, 'home-side'), banner(3, 'store-list'), banner(4, 'bank-validation')]
+  answerWith({ me: graded, banner: banners })
   showRouted(<Dashboard />)
   await expect.poll(() => picturesIn(document)).toEqual(['/b/1.webp', '/b/2.webp'])
   const link = page.getByRole('link', { name: 'پیشنهاد پلکان' })
@@ -168,7 +142,8 @@ test('F-029, R-BANNER-02: home shows its large banner and the one beside it, eac
 
 test('F-029, F-024, R-SESSION-STATE-21, D-29: each display counts, and the next one shows the next banner of a place, until all had their turn', async () => {
   forgetBrowser()
-  answerWith([banner(1, 'home-main'), banner(2, 'home-main'), banner(3, 'home-main'), banner(7, 'home-side'), banner(8, 'home-side')])
+  const banners = [banner(1, 'home-main'), banner(2, 'home-main'), banner(3, 'home-main'), banner(7, 'home-side'), banner(8, 'home-side')]
+  answerWith({ me: graded, banner: banners })
   for (const pictures of [
     ['/b/1.webp', '/b/7.webp'],
     ['/b/2.webp', '/b/8.webp'],
@@ -185,11 +160,17 @@ test('F-029, F-024, R-SESSION-STATE-21, D-29: each display counts, and the next 
 
 const picturesIn = (place: Document) => Array.from(place.querySelectorAll('img'), (img) => img.getAttribute('src'))
 
-function answerWith(banners: readonly object[]): void {
-  const own = { ...me, score: 624, score_grade: 'B2' }
+const graded = { ...me, score: 624, score_grade: 'B2' }
+
+/** What the server answers, by the last part of the address; a customer who has nothing yet where none is given. */
+function answerWith(given: Readonly<Record<string, unknown>>): void {
+  const answers: Readonly<Record<string, unknown>> = { me, customer: profile, latest: null, ...given }
   vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
-    const path = new URL(address instanceof Request ? address.url : address, location.origin).pathname
-    const results = path.endsWith('/banner') ? banners : path.endsWith('/auth/me') ? own : path.endsWith('/latest') ? null : []
-    return Response.json({ results, metas: { current_page: 1, per_page: 100, total: 0, last_page: 1 } })
+    const { pathname } = new URL(address instanceof Request ? address.url : address, location.origin)
+    const name = pathname.split('/').at(-1) ?? ''
+    return Response.json({
+      results: name in answers ? answers[name] : [],
+      metas: { current_page: 1, per_page: 100, total: 0, last_page: 1 },
+    })
   })
 }
