@@ -10,7 +10,7 @@ import type { Config } from '#server/platform/configuration/config.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Job } from '#server/platform/jobs/work.ts'
 import { relayEvents } from '#server/platform/outbox/relay.ts'
-import { nextDue } from './due-rows.ts'
+import { nextDue, type DueRows } from './due-rows.ts'
 
 /** A command of a job that was run at a moment. */
 export type Ran = { readonly at: Instant; readonly command: string }
@@ -42,19 +42,23 @@ export async function advanceClock(app: PaymentsApp, { until, setTo }: Advance):
   const first = app.now()
   let [hourAt, frequentAt] = [first, first]
   let [busy, idle] = [0, 0]
+  let due: DueRows = { row: first, poll: null }
+  await relayAll(app)
   for (let at = first; at <= until; at = earlier(hourAt, frequentAt)) {
     await jump(at)
     const [isHour, isFrequent] = [at >= hourAt, at >= frequentAt]
     const hour = at === first ? null : (at - startOfDay(dayOf(at))) / hourMs
-    const due = jobs.filter(({ everyMs, fromHour }) =>
+    const current = jobs.filter(({ everyMs, fromHour }) =>
       everyMs <= longestFrequentMs ? isFrequent || (isHour && fromHour === hour) : isHour && (hour === null || (fromHour ?? 0) === hour),
     )
-    const isBusy = await run(app, due, (command) => ran.push({ at, command }))
+    const { isBusy, hasEffect } = await run(app, current, (command) => ran.push({ at, command }))
     ;[busy, idle] = isBusy ? [busy + 1, 0] : [0, isFrequent ? idle + 1 : idle]
     if (isHour) hourAt = nextHour(hours, at)
     // A chain that never ends would hold the clock, and a partner may never answer: both are looked at less and less often.
     const lookAgain = later(at, beatMs * 2 ** (isBusy ? Math.floor(busy / 16) : Math.min(idle, 20)))
-    const { row, poll } = await nextDue(app.db, at)
+    // Where nothing happened the rows are those of before. What a customer does meanwhile is found at the next beginning of a day.
+    if (hasEffect || isPast(due, at)) due = await nextDue(app.db, at)
+    const { row, poll } = due
     frequentAt = earlier(row ?? never, isBusy || idle < mostIdle ? lookAgain : poll === null ? never : instant(Math.max(poll, lookAgain)))
   }
   await jump(until)
@@ -70,11 +74,18 @@ function nextHour(hours: readonly number[], at: Instant): Instant {
 
 const never = instant(Number.MAX_SAFE_INTEGER)
 const later = (at: Instant, ms: number): Instant => instant(at + Math.min(ms, dayMs))
+const isPast = ({ row, poll }: DueRows, at: Instant): boolean => earlier(row ?? never, poll ?? never) <= at
 const earlier = (one: Instant, other: Instant): Instant => instant(Math.min(one, other))
 
-/** Runs every command of the jobs in order; returns whether one of the frequent commands had an effect or an event was handled. */
-async function run(app: PaymentsApp, jobs: readonly Job[], note: (command: string) => void): Promise<boolean> {
-  let effects = await relayAll(app)
+type Happened = { readonly isBusy: boolean; readonly hasEffect: boolean }
+
+/**
+ * Runs every command of the jobs in order. `isBusy` says whether one of the frequent commands had an effect or an event was handled,
+ * `hasEffect` whether any command may have had one.
+ */
+async function run(app: PaymentsApp, jobs: readonly Job[], note: (command: string) => void): Promise<Happened> {
+  let effects = 0
+  let hasAny = false
   for (const { commands, everyMs } of jobs) {
     let hasEffect = false
     for (const [name, command] of Object.entries(commands)) {
@@ -88,10 +99,10 @@ async function run(app: PaymentsApp, jobs: readonly Job[], note: (command: strin
       // Only some count what they did.
       hasEffect ||= done !== 0
     }
+    hasAny ||= hasEffect
     if (hasEffect) effects += await relayAll(app)
   }
-  effects += await relayAll(app)
-  return effects > 0
+  return { isBusy: effects > 0, hasEffect: hasAny }
 }
 
 async function relayAll(app: PaymentsApp): Promise<number> {

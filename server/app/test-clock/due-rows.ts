@@ -19,8 +19,11 @@ const dueColumns: readonly PgColumn[] = [payments.askAt, ticketRequests.dueAt, p
 /** The columns that say when a partner is asked again for what it may not have yet. */
 const pollColumns: readonly PgColumn[] = [promissoryNotes.nextTryAt, signRequests.nextTryAt, reports.nextTryAt]
 
-/** The earliest moments after `after`: at which a row falls due, and at which a partner is asked again; null for none. */
-export async function nextDue(db: Db, after: Instant): Promise<{ readonly row: Instant | null; readonly poll: Instant | null }> {
+/** The earliest moments at which a row falls due and at which a partner is asked again; null for none. */
+export type DueRows = { readonly row: Instant | null; readonly poll: Instant | null }
+
+/** Those after `after`. */
+export async function nextDue(db: Db, after: Instant): Promise<DueRows> {
   const at = new Date(after).toISOString()
   const earliest = (kind: 'row' | 'poll') => (column: PgColumn) =>
     sql`select ${kind}::text as kind, min(${column}) as at from ${column.table} where ${column} > ${at}::timestamptz`

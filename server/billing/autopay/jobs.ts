@@ -65,14 +65,19 @@ async function withoutSilent(app: PaymentsApp, due: readonly Due[]): Promise<rea
 const carryOutAll = (app: PaymentsApp, begun: readonly BegunPull[]): Promise<number> =>
   eachDue({ ...app, atOnce }, begun, async (pull) => carryOut(app, pull).then(() => true))
 
-/** Asks about mandates whose customers did not come back, ends those whose time is over, and cancels ended ones at the gateway. */
-export async function tendMandates(app: App): Promise<void> {
-  await eachDue(app, await mandatesToAsk(app.db, app.now()), async (mandate) => (await settleMandate(app, mandate, false)) !== 'ASKED')
-  await endOver(app)
-  await eachDue(app, await mandatesToCancel(app.db, app.now()), (mandate) => cancelAtGateway(app, mandate))
+/** Asks about mandates whose customers did not come back, ends those whose time is over, and cancels ended ones at the gateway. Returns how many. */
+export async function tendMandates(app: App): Promise<number> {
+  const { db, now } = app
+  const asked = await eachDue(
+    app,
+    await mandatesToAsk(db, now()),
+    async (mandate) => (await settleMandate(app, mandate, false)) !== 'ASKED',
+  )
+  const ended = await endOver(app)
+  return asked + ended + (await eachDue(app, await mandatesToCancel(db, now()), (mandate) => cancelAtGateway(app, mandate)))
 }
 
-const endOver = ({ db, now }: Pick<App, 'db' | 'now'>): Promise<void> =>
+const endOver = ({ db, now }: Pick<App, 'db' | 'now'>): Promise<number> =>
   db.transaction(async (tx) => {
     const at = now()
     const ended = await endMandates(tx, at)
@@ -85,6 +90,7 @@ const endOver = ({ db, now }: Pick<App, 'db' | 'now'>): Promise<void> =>
       tx,
       ended.map(({ customerId }) => ({ type: 'autopay.ended', customerId, by: 'END' })),
     )
+    return ended.length
   })
 
 /** Tried again each ten minutes until the gateway has done it; with us it has ended before. */
