@@ -47,8 +47,10 @@ export const financialStageSchema = schema({
 })
 
 /** What a temporary upload may be used for; only a document and what is sent to support may be a PDF. */
-export const uploadPurposes = ['document', 'cheque', 'mortgage_deed', 'support'] as const
+export const uploadPurposes = ['document', 'cheque', 'mortgage_deed', 'support', 'problem'] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
+/** Those of which only pictures are accepted, no PDF. */
+export const picturePurposes: readonly UploadPurpose[] = ['cheque', 'mortgage_deed']
 
 /** `purpose` is an addition of ours; without it the upload is one of a document. */
 export const temporaryUploadSchema = schema({

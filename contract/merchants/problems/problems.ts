@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
+import { uploadSession } from '#contract/lending/documents/send-stage.ts'
 import { trackNumber } from '#contract/merchants/checkout/credit-tickets.ts'
-import { fileRefusals } from '#contract/platform/files/refusals.ts'
+import { fileRefusals, uploadRefusals } from '#contract/platform/files/refusals.ts'
 import { done, one } from '#contract/platform/http/envelope.ts'
 import { day, entity, exactly, id, instant, media, nullable, rials, said, uuid } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
@@ -161,11 +162,14 @@ export const previewProblemSchema = schema({
 
 /** The form fields of the files. */
 export const evidenceParts = ['evidence_1', 'evidence_2', 'evidence_3', 'evidence_4', 'evidence_5'] as const
+export type EvidencePart = (typeof evidenceParts)[number]
+/** In place of the file itself, its temporary upload for the purpose `problem`. */
+const session = Type.Optional(uploadSession)
 
 export const openProblemSchema = schema({
   summary: 'گزارش مشکل یک خرید',
   description:
-    'Opens a report: its instalments are on hold for 21 days, 28 for what was returned (R-CARE-01). `choice` is where the refund goes if it is won; without it the customer is asked then.',
+    'Opens a report: its instalments are on hold for 21 days, 28 for what was returned (R-CARE-01). `choice` is where the refund goes if it is won; without it the customer is asked then. Each file is sent itself or, as `<part>_session_id`, as a temporary upload for the purpose `problem`.',
   params: ofTicket,
   files: evidenceParts,
   fields: exactly({
@@ -174,10 +178,22 @@ export const openProblemSchema = schema({
     description: Type.String({ minLength: 10, maxLength: 2000, examples: ['بسته هنوز نرسیده است.'] }),
     expected_on: Type.Optional(day),
     choice: Type.Optional(choice),
+    evidence_1_session_id: session,
+    evidence_2_session_id: session,
+    evidence_3_session_id: session,
+    evidence_4_session_id: session,
+    evidence_5_session_id: session,
   }),
   reply: done(problemReport),
   statuses: [201],
-  refusals: [PURCHASE_NOT_REPORTABLE, PROBLEM_OPEN, STAFF_OPEN_ONLY, DISPUTE_TOO_LARGE, ...Object.values(fileRefusals)],
+  refusals: [
+    PURCHASE_NOT_REPORTABLE,
+    PROBLEM_OPEN,
+    STAFF_OPEN_ONLY,
+    DISPUTE_TOO_LARGE,
+    ...Object.values(fileRefusals),
+    uploadRefusals.UPLOAD_UNKNOWN,
+  ],
 })
 
 export const addEvidenceSchema = schema({

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addEvidence } from '#contract/merchants/problems/routes.ts'
+import { temporaryUpload } from '#contract/lending/documents/routes.ts'
+import { addEvidence, openProblem } from '#contract/merchants/problems/routes.ts'
 import { quotaBytes } from '#server/platform/files/store-files.ts'
 import { files } from '#server/platform/files/tables.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
 import { openPurchase } from '#testing/merchants/problems/purchase.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { picture } from '#testing/platform/files/send-file.ts'
+import { picture, sendFile } from '#testing/platform/files/send-file.ts'
 import { sendParts } from '#testing/platform/files/send-parts.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 
@@ -41,5 +42,24 @@ onBothEngines('the evidence of a problem report', (database) => {
       ...Array.from({ length: 10 }, () => 'CUSTOMER'),
       ...Array.from({ length: 10 }, () => 'STORE'),
     ])
+  })
+
+  test('F-112: a file that was uploaded before is evidence of the report it is sent with, once', async () => {
+    const scene = await openPurchase(counter, await openStaffApp(counter))
+    const token = await scene.login()
+    const file = { name: 'receipt.jpg', bytes: await picture() }
+    const uploaded = await sendFile(counter, temporaryUpload, { token, fields: { purpose: 'problem' }, file })
+    const path = openProblem.path.replace('{id}', scene.track)
+    const about = { kind: 'NOT_RECEIVED', amount: '400000000', description: 'بسته هنوز نرسیده است.' }
+    const fields = { ...about, evidence_2_session_id: uploaded.body.results.session_id }
+    const opened = await sendParts(counter, openProblem, { token, path, files: ['evidence_1'], fields })
+    expect([opened.status, opened.body.results.evidence.length]).toEqual([201, 2])
+
+    const other = await openPurchase(counter, await openStaffApp(counter))
+    const again = { token: await other.login(), path: openProblem.path.replace('{id}', other.track), files: [], fields }
+    const refused = await sendParts(counter, openProblem, again)
+    expect([refused.status, refused.body.code, Object.keys(refused.body.errors ?? {})]).toEqual([422, 'UPLOAD_UNKNOWN', ['evidence_2']])
+    const withoutFile = await sendParts(counter, openProblem, { ...again, fields: about })
+    expect([withoutFile.status, withoutFile.body.results.evidence]).toEqual([201, []])
   })
 })

@@ -21,6 +21,7 @@ import {
   identificationStageSchema,
   propertyStageSchema,
   temporaryUploadSchema,
+  picturePurposes,
 } from '#contract/lending/documents/send-stage.ts'
 import { documentLevel, isLocked } from '#domain/lending/documents/group-state.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
@@ -40,7 +41,7 @@ export function documentRoutes(http: HttpServer, app: App, hasOpenOrder: HasOpen
 
   http.serve(temporaryUpload, temporaryUploadSchema, async ({ actor: { customerId }, fields, files }) => {
     const { purpose = 'document' } = fields
-    const uploaded = { customerId, purpose, imagesOnly: purpose !== 'document' && purpose !== 'support', file: files['file'] }
+    const uploaded = { customerId, purpose, imagesOnly: picturePurposes.includes(purpose), file: files['file'] }
     const stored = await storeUpload(app, uploaded)
     if (!stored.ok) return stored
     const { sessionId, type } = stored.value

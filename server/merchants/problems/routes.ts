@@ -23,7 +23,7 @@ import { day, wireInstant } from '#domain/platform/kernel/time.ts'
 import { choicesOf, chooseRefund } from '#server/merchants/checkout/refund-choices.ts'
 import type { App } from '#server/platform/context/app.ts'
 import { retryOnConflict } from '#server/platform/database/retry.ts'
-import { storeFiles } from '#server/platform/files/store-files.ts'
+import { partsSent, storeFiles } from '#server/platform/files/store-files.ts'
 import { created, type HttpServer } from '#server/platform/http/http-server.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 import { addFile } from './add-file.ts'
@@ -69,14 +69,14 @@ export function problemRoutes(http: HttpServer, app: App): void {
     }
     const refused = await refusalBefore(app, problem)
     if (refused) return err(refused)
-    const sent = Object.fromEntries(evidenceParts.flatMap((name) => (files[name] ? [[name, files[name]]] : [])))
+    const sent = Object.entries(partsSent(evidenceParts, files, fields)).filter(([, part]) => part !== undefined)
     // An instalment may be paid while the report is being opened.
     const opened = await retryOnConflict(() =>
-      storeFiles<Report, OpenRefusal>(app, { customerId, purpose: 'problem', files: sent }, (tx, stored) =>
+      storeFiles<Report, OpenRefusal>(app, { customerId, purpose: 'problem', files: Object.fromEntries(sent) }, (tx, stored) =>
         openReport(tx, { ...problem, ...asOfNow(app) }, Object.values(stored)),
       ),
     )
-    if (!opened.ok) return opened.error.kind === 'UPLOAD_UNKNOWN' ? err({ kind: 'FILE_MISSING' }) : err(opened.error)
+    if (!opened.ok) return opened
     return ok(created({ results: await responseOf(opened.value), message: 'گزارش شما ثبت شد و به فروشگاه فرستادیم.' }))
   })
 

@@ -10,7 +10,7 @@ import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { copy as documentWords } from '#web/lending/documents/copy.ts'
 import { PictureSlot } from '#web/lending/documents/picture-slot.tsx'
-import { usePictures } from '#web/lending/documents/use-pictures.ts'
+import { useSlots } from '#web/lending/documents/use-slots.ts'
 import { copy } from './copy.ts'
 import { useSendBack, useSendFront } from './queries.ts'
 
@@ -79,7 +79,7 @@ function titleOf(cheque: ChequeOrder['cheque'], { front, back }: OpenSides): str
 function Sides({ order, front, back }: { readonly order: ChequeOrder } & OpenSides) {
   const { id, cheque } = order
   const sending = useSendFront(id)
-  const pictures = usePictures<'front_image'>(`cheque-front:${id}`, 'cheque')
+  const pictures = useSlots<'front_image'>(`cheque-front:${id}`, 'cheque')
   const isNumberAsked = asksNumber(order)
   const form = useForm<FrontValues, unknown>({
     initial: { number: cheque?.number ?? '', front_image: pictures.sessionOf('front_image') },
@@ -142,7 +142,7 @@ const frontFaults = ({ number, front_image }: FrontValues, isNumberAsked: boolea
 
 function BackSide({ order: { id, cheque }, isOpen }: { readonly order: ChequeOrder; readonly isOpen: boolean }) {
   const sending = useSendBack(id)
-  const pictures = usePictures<'back_image'>(`cheque-back:${id}`, 'cheque')
+  const pictures = useSlots<'back_image'>(`cheque-back:${id}`, 'cheque')
   const session = pictures.sessionOf('back_image')
   const form = useForm<{ readonly back_image: string | null }, unknown>({
     initial: { back_image: session },

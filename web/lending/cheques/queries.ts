@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { upload } from '#browser/platform/http/upload.ts'
 import { storeCheque, updateBackCheque } from '#contract/lending/collateral/routes.ts'
-import type { PictureSessions } from '#web/lending/documents/use-pictures.ts'
+import type { SlotSessions } from '#web/lending/documents/use-slots.ts'
 import { refreshOrders } from '#web/lending/orders/refresh-orders.ts'
 import { client } from '#web/platform/http/call.ts'
 
-type Sent<Side extends string> = { readonly sessions: PictureSessions<Side>; readonly number?: string | undefined }
+type Sent<Side extends string> = { readonly sessions: SlotSessions<Side>; readonly number?: string | undefined }
 
 /** Sends number and front; afterwards the order list is fetched again, a failure of that is only logged (R-SESSION-STATE-29). */
 export function useSendFront(orderId: number) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { ImageSlot } from '#ui/fields/image-slot.tsx'
 import { UploadedBadge, UploadedFile } from './uploaded-file.tsx'
-import type { usePictures } from './use-pictures.ts'
+import type { useSlots } from './use-slots.ts'
 
 type Props<Slot extends string> = {
   readonly slot: Slot
-  readonly pictures: Pick<ReturnType<typeof usePictures<Slot>>, 'uploads' | 'start' | 'forget'>
+  readonly pictures: Pick<ReturnType<typeof useSlots<Slot>>, 'uploads' | 'start' | 'forget'>
   readonly label: string
   readonly hint: ReactNode
   /** The address of the picture that was sent before, or null, with the badge of its state. */

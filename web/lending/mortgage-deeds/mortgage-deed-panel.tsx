@@ -13,7 +13,7 @@ import { Pay } from '#web/billing/payments/pay.tsx'
 import { usePurchaseWithCode } from '#web/billing/payments/use-purchase-with-code.ts'
 import { copy as documentWords } from '#web/lending/documents/copy.ts'
 import { PictureSlot } from '#web/lending/documents/picture-slot.tsx'
-import { usePictures } from '#web/lending/documents/use-pictures.ts'
+import { useSlots } from '#web/lending/documents/use-slots.ts'
 import { copy } from './copy.ts'
 import { mortgageDeedSlots as slots, useSendMortgageDeed } from './queries.ts'
 
@@ -62,7 +62,7 @@ type PagesProps = { readonly orderId: number; readonly mortgageDeed: MortgageDee
 
 function Pages({ orderId, mortgageDeed, isOpen }: PagesProps) {
   const sending = useSendMortgageDeed(orderId)
-  const pictures = usePictures<Slot>(`mortgage-deed:${orderId}`, 'mortgage_deed')
+  const pictures = useSlots<Slot>(`mortgage-deed:${orderId}`, 'mortgage_deed')
   const sessionsOfSlots = Object.fromEntries(slots.map((slot) => [slot, pictures.sessionOf(slot)])) as Readonly<Record<Slot, string | null>>
   const form = useForm({
     initial: { number: mortgageDeed?.number ?? '', ...sessionsOfSlots },

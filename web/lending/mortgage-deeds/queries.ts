@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { upload } from '#browser/platform/http/upload.ts'
 import { storeMortgageDeed } from '#contract/lending/collateral/routes.ts'
-import type { PictureSessions } from '#web/lending/documents/use-pictures.ts'
+import type { SlotSessions } from '#web/lending/documents/use-slots.ts'
 import { refreshOrders } from '#web/lending/orders/refresh-orders.ts'
 import { client } from '#web/platform/http/call.ts'
 
-type Sent = { readonly number: string | undefined; readonly sessions: PictureSessions<(typeof mortgageDeedSlots)[number]> }
+type Sent = { readonly number: string | undefined; readonly sessions: SlotSessions<(typeof mortgageDeedSlots)[number]> }
 
 /** The four images as the wire names them, in page order. */
 export const mortgageDeedSlots = ['first_image', 'second_image', 'third_image', 'fourth_image'] as const

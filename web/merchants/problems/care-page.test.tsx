@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { present } from '#testing/expectations.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
+import { fakeUploads, pictureFile, sessionOfUpload } from '#testing/web/fake-uploads.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
+import { useSession } from '#web/identity/session/state.ts'
 import { CarePage } from './care-page.tsx'
 
 const track = 'CPG-1234567890'
@@ -143,6 +145,34 @@ test('the report is sent under the amount that is typed, once its figures have c
   await expect.element(send).toHaveAccessibleDescription('در حال محاسبه')
   resolve(null)
   await expect.element(send).not.toHaveAttribute('aria-disabled')
+})
+
+test('F-112: what was filled in and the files of a report outlive a reload and are sent; then nothing of them is stored', async () => {
+  sessionStorage.clear()
+  useSession.setState(({ user }) => ({ user: { ...user, user: { ...user.user, mobile: '09121000002' } } }))
+  const uploads = fakeUploads(() => ({ status: 201, body: { results: report, message: '' } }))
+  open()
+  await page.getByRole('radio', { name: /معیوب|خراب/ }).click()
+  await page.getByLabelText('شرح').fill('صفحهٔ نمایش شکسته است.')
+  await page.getByLabelText('مبلغ مورد اختلاف').fill('1000000')
+  await page
+    .getByLabelText(/مدرک/)
+    .first()
+    .upload([pictureFile('a.png'), pictureFile('b.png')])
+  await expect.poll(() => Object.values(sessionStorage).join('')).toContain(sessionOfUpload(2))
+  open()
+  await expect.element(page.getByText('b.png')).toBeVisible()
+  await expect.element(page.getByLabelText('شرح')).toHaveValue('صفحهٔ نمایش شکسته است.')
+  await page.getByRole('button', { name: 'ثبت گزارش ۱٬۰۰۰٬۰۰۰ تومان' }).click()
+  await expect
+    .poll(() => Object.fromEntries(uploads[2]?.parts ?? []))
+    .toMatchObject({
+      kind: 'DAMAGED',
+      amount: '10000000',
+      evidence_1_session_id: sessionOfUpload(1),
+      evidence_2_session_id: sessionOfUpload(2),
+    })
+  await expect.poll(() => sessionStorage.length).toBe(0)
 })
 
 test('R-CARE-01, R-PLAN-20: of an ended loan the form shows what is owed lower and the rest in the wallet, and asks nothing', async () => {

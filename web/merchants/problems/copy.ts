@@ -22,6 +22,8 @@ export const copy = {
   evidenceHint: 'عکس یا PDF، هر کدام تا ۱۰ مگابایت، حداکثر پنج فایل',
   tooMany: 'فقط پنج فایل اول انتخاب شد؛ بقیه را پس از ثبت گزارش بیفزایید.',
   removeFile: (name: string) => `حذف ${name}`,
+  uploading: (name: string) => `بارگذاری ${name}`,
+  onItsWay: 'فایل هنوز بارگذاری می‌شود',
   onHold: 'نگه داشته می‌شود',
   onHoldText: (numbers: string, until: string, days: string) => `قسط ${numbers}، تا ${until} (${days} روز)`,
   ofOrder: (numbers: string, order: string) => `${numbers} سفارش ${order}`,

@@ -1,37 +1,50 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { evidenceParts, type EvidencePart } from '#contract/merchants/problems/problems.ts'
 import IconPaperclip from '#icons/IconPaperclip'
 import IconX from '#icons/IconX'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
 import { FileDrop } from '#ui/fields/file-drop.tsx'
+import type { useSlots } from '#web/lending/documents/use-slots.ts'
 import { copy } from './copy.ts'
 
-const most = 5
+type Props = { readonly evidence: Pick<ReturnType<typeof useSlots<EvidencePart>>, 'uploads' | 'start' | 'forget'> }
 
-type Props = { readonly files: readonly File[]; readonly onFiles: (files: readonly File[]) => void }
-
-/** The files to send with a report, each removable. */
-export function EvidenceFiles({ files, onFiles }: Props) {
-  const id = useId()
+/** The files to send with a report, each uploaded as soon as it is chosen, and removable. */
+export function EvidenceFiles({ evidence: { uploads, start, forget } }: Props) {
   const [isCut, setCut] = useState(false)
-  const change = (next: readonly File[]) => {
-    setCut(next.length > most)
-    onFiles(next.slice(0, most))
+  const free = evidenceParts.filter((part) => !uploads.some(({ type, error }) => type === part && error === null))
+  const choose = (files: readonly File[]) => {
+    setCut(files.length > free.length)
+    for (const [at, part] of free.entries()) if (files[at]) start(part, files[at], 1)
   }
   return (
     <div className="space-y-3">
-      {files.length > 0 && (
+      {uploads.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label={copy.evidence}>
-          {files.map((file, at) => (
-            <li key={`${id}-${file.name}-${file.lastModified}-${at}`} className="badge gap-2">
-              <IconPaperclip aria-hidden size={16} />
-              <bdi className="max-w-xs truncate">{file.name}</bdi>
-              <button
-                type="button"
-                className="link"
-                aria-label={copy.removeFile(file.name)}
-                onClick={() => change(files.filter((one) => one !== file))}
-              >
-                <IconX aria-hidden size={16} />
-              </button>
+          {uploads.map(({ key, name, progress, sessionId, error }) => (
+            <li key={key} className="min-w-0">
+              <span className="badge gap-2">
+                <IconPaperclip aria-hidden size={16} />
+                <bdi className="max-w-xs truncate">{name}</bdi>
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={copy.removeFile(name)}
+                  onClick={() => {
+                    setCut(false)
+                    forget(key)
+                  }}
+                >
+                  <IconX aria-hidden size={16} />
+                </button>
+              </span>
+              {sessionId === null && error === null && <Progress value={progress} label={copy.uploading(name)} className="mt-1" />}
+              {error !== null && (
+                <Alert tone="danger" className="mt-1">
+                  {error}
+                </Alert>
+              )}
             </li>
           ))}
         </ul>
@@ -41,9 +54,9 @@ export function EvidenceFiles({ files, onFiles }: Props) {
         hint={copy.evidenceHint}
         accept=".jpg,.jpeg,.png,.webp,application/pdf"
         multiple
-        disabled={files.length >= most}
+        disabled={free.length === 0}
         error={isCut ? copy.tooMany : undefined}
-        onFiles={(added) => change([...files, ...added])}
+        onFiles={choose}
       />
     </div>
   )

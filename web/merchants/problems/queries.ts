@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { upload } from '#browser/platform/http/upload.ts'
+import type { EvidencePart } from '#contract/merchants/problems/problems.ts'
 import {
   addEvidence,
   chooseOutcome,
@@ -12,6 +13,7 @@ import {
 import type { ProblemKind } from '#domain/merchants/problems/problem-transitions.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
+import type { SlotSessions } from '#web/lending/documents/use-slots.ts'
 import { call, client } from '#web/platform/http/call.ts'
 
 /** The reports and refunds of a purchase. */
@@ -38,19 +40,19 @@ export type NewReport = {
   readonly description: string
   readonly expectedOn: Day | null
   readonly choice: 'CREDIT' | 'DEBT'
-  readonly files: readonly File[]
+  readonly sessions: SlotSessions<EvidencePart>
 }
 
 export const useReport = (track: string) =>
-  useCommand(track, ({ kind, amount, description, expectedOn, choice, files }: NewReport) =>
+  useCommand(track, ({ kind, amount, description, expectedOn, choice, sessions }: NewReport) =>
     upload(
       client,
       openProblem,
       {
         params: { id: track },
-        fields: { kind, amount: String(amount), description, choice, ...(expectedOn !== null && { expected_on: expectedOn }) },
+        fields: { kind, amount: String(amount), description, choice, ...sessions, ...(expectedOn !== null && { expected_on: expectedOn }) },
       },
-      { files: Object.fromEntries(files.map((file, at) => [`evidence_${at + 1}`, file])) },
+      { files: {} },
     ),
   )
 

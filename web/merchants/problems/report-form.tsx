@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useUnsavedChanges } from '#browser/platform/forms/unsaved-changes.ts'
-import type { PurchaseCare } from '#contract/merchants/problems/problems.ts'
+import { useStoredDraft } from '#browser/platform/forms/use-stored-draft.ts'
+import type { EvidencePart, PurchaseCare } from '#contract/merchants/problems/problems.ts'
 import { holdDays } from '#domain/merchants/problems/problem-times.ts'
 import { problemKinds, type ProblemKind } from '#domain/merchants/problems/problem-transitions.ts'
 import { problemKindNames } from '#domain/merchants/problems/problem-words.ts'
@@ -17,6 +18,8 @@ import { DateField } from '#ui/fields/date-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { ToggleCards } from '#ui/fields/toggle-cards.tsx'
+import { useSession } from '#web/identity/session/state.ts'
+import { useSlots } from '#web/lending/documents/use-slots.ts'
 import { useRested } from '#web/platform/use-rested.ts'
 import { copy, promised } from './copy.ts'
 import { EvidenceFiles } from './evidence-files.tsx'
@@ -32,27 +35,47 @@ const icons: Readonly<Record<ProblemKind, ReactNode>> = {
   UNKNOWN: <IconHelpCircle aria-hidden />,
 }
 
+type Written = {
+  readonly kind: ProblemKind
+  readonly amount: Rial | null
+  readonly expectedOn: Day | null
+  readonly description: string
+  readonly choice: 'CREDIT' | 'DEBT'
+}
+const emptyForm = { kind: 'NOT_RECEIVED', expectedOn: null, description: '', choice: 'DEBT' } as const
+
+/** What was filled in and not sent, of whoever is signed in at first: it outlives a reload, as the files do. */
+function useWritten(track: string) {
+  const mobile = useSession((session) => session.user.user.mobile)
+  const [key] = useState(mobile === '' ? null : `${mobile}:report:${track}`)
+  return useStoredDraft<Written>(key)
+}
+
 type Props = { readonly care: PurchaseCare; readonly head: ReactNode }
 
 /** A new report: what is wrong, of how much, with evidence; beside it what is on hold, and beneath what becomes of the instalments. */
 export function ReportForm({ care, head }: Props) {
-  const [kind, setKind] = useState<ProblemKind>('NOT_RECEIVED')
-  const [amount, setAmount] = useState<Rial | null>(rial(care.most))
-  const [expectedOn, setExpectedOn] = useState<Day | null>(null)
-  const [description, setDescription] = useState('')
-  const [choice, setChoice] = useState<'CREDIT' | 'DEBT'>('DEBT')
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [draft, write] = useWritten(care.track_number)
+  const { kind, amount, expectedOn, description, choice } = { ...emptyForm, amount: rial(care.most), ...draft }
+  const change = (values: Partial<Written>) => write((before) => ({ ...before, ...values }))
+  const evidence = useSlots<EvidencePart>(`problem:${care.track_number}`, 'problem')
   const report = useReport(care.track_number)
-  useUnsavedChanges((description.trim() !== '' || files.length > 0) && !report.isSuccess)
+  useUnsavedChanges((description.trim() !== '' || evidence.uploads.length > 0) && !report.isSuccess)
   const isTooMuch = amount !== null && amount > care.most
   const computed = isTooMuch || amount === null ? rial(0) : amount
   const rested = useRested(computed)
   const outlook = useQuery(outlookQuery(care.track_number, kind, rested))
   const isOld = outlook.isPlaceholderData || rested !== computed
   const short = description.trim().length < 10 ? copy.descriptionHint : undefined
-  const send = () =>
-    amount !== null &&
-    report.mutate({ kind, amount, description: description.trim(), expectedOn: promised.has(kind) ? expectedOn : null, choice, files })
+  const send = () => {
+    if (amount === null) return
+    const sent = { kind, amount, description: description.trim(), expectedOn: promised.has(kind) ? expectedOn : null, choice }
+    evidence
+      .send((sessions) => report.mutateAsync({ ...sent, sessions }))
+      .then(() => write({}))
+      // What was refused is shown beside the button.
+      .catch(() => undefined)
+  }
   return (
     <div className="cols plan-cols">
       {/* On a phone what is on hold comes before the long tables. */}
@@ -62,7 +85,7 @@ export function ReportForm({ care, head }: Props) {
           <ToggleCards
             legend={copy.what}
             value={kind}
-            onChange={setKind}
+            onChange={(value) => change({ kind: value })}
             columns={3}
             options={problemKinds.map((value) => ({
               value,
@@ -77,12 +100,20 @@ export function ReportForm({ care, head }: Props) {
               hint={copy.most(tomans(rial(care.most)))}
               error={isTooMuch ? copy.tooMuch : undefined}
               value={amount}
-              onChange={setAmount}
+              onChange={(value) => change({ amount: value })}
             />
-            {promised.has(kind) && <DateField label={copy.expected} optional value={expectedOn} onChange={setExpectedOn} />}
+            {promised.has(kind) && (
+              <DateField label={copy.expected} optional value={expectedOn} onChange={(value) => change({ expectedOn: value })} />
+            )}
           </div>
-          <TextArea label={copy.description} hint={copy.descriptionHint} maxLength={2000} value={description} onChange={setDescription} />
-          <EvidenceFiles files={files} onFiles={setFiles} />
+          <TextArea
+            label={copy.description}
+            hint={copy.descriptionHint}
+            maxLength={2000}
+            value={description}
+            onChange={(value) => change({ description: value })}
+          />
+          <EvidenceFiles evidence={evidence} />
         </section>
         <div className="space-y-5 ph:order-1">
           {outlook.data?.orders.map((order) => (
@@ -96,8 +127,14 @@ export function ReportForm({ care, head }: Props) {
         amount={amount}
         kind={kind}
         choice={choice}
-        onChoice={setChoice}
-        disabledReason={amount === null || amount === 0 ? copy.amountNeeded : isTooMuch ? copy.tooMuch : short}
+        onChoice={(value) => change({ choice: value })}
+        disabledReason={
+          amount === null || amount === 0
+            ? copy.amountNeeded
+            : isTooMuch
+              ? copy.tooMuch
+              : (short ?? (evidence.isUploading ? copy.onItsWay : undefined))
+        }
         sending={report}
         onSend={send}
       />
