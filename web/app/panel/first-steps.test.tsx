@@ -69,11 +69,28 @@ test.each([
     'ادامهٔ گرفتن گزارش',
     '/validation-user',
   ],
+  [
+    'the report with its price, where the bureau made none of the last one',
+    { '/customer': confirmed, '/validations/details': { ...report, status: 'refused', approved_at: null, allow_credit: null } },
+    'دو پله',
+    'گرفتن گزارش، ۳۰٬۰۰۰ تومان',
+    '/validation-user',
+  ],
   ['the documents', { '/customer': confirmed, '/validations/details': report }, 'یک پله', 'فرستادن مدارک', '/documents'],
 ] as const)('F-110: the due step on home is %s', async (_step, own, left, words, href) => {
   openHome(own)
   await expect.element(steps.getByRole('heading', { name: `${left} تا نخستین خرید قسطی مانده` })).toBeVisible()
   await expect.element(steps.getByRole('link', { name: words })).toHaveAttribute('href', href)
+})
+
+test('while the bureau makes the report home says so, and asks for none', async () => {
+  openHome({
+    '/customer': confirmed,
+    '/validations/details': { ...report, status: 'in_progressing', approved_at: null, allow_credit: null },
+  })
+  await expect.element(steps.getByRole('heading', { name: 'استعلام در جریان است' })).toBeVisible()
+  await expect.element(steps.getByRole('link', { name: 'دیدن وضعیت گزارش' })).toHaveAttribute('href', '/validation-user')
+  expect(steps.getByText('گزارش اعتبار را بگیرید').query()).toBeNull()
 })
 
 test('with every step done home leads to the stores', async () => {

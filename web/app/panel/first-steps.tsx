@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { ReportEntity } from '#contract/lending/credit-checks/report.ts'
+import { usualHours } from '#domain/lending/orders/progress/wait.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
 import IconCoins from '#icons/IconCoins'
 import { buttonClass } from '#ui/actions/button.tsx'
@@ -42,6 +43,7 @@ type StepsProps = { readonly checklist: Checklist; readonly due: FirstStep; read
 
 function Steps({ checklist, due, report }: StepsProps) {
   const { states } = checklist
+  const isRunning = due === 'report' && report?.status === 'in_progressing'
   const left = firstSteps.filter((step) => states[step] !== 'done').length
   return (
     <>
@@ -57,12 +59,18 @@ function Steps({ checklist, due, report }: StepsProps) {
           }))}
         />
         <div className="mt-3 flex items-center gap-4 border-t border-line pt-5 ph:flex-wrap">
-          <Tile tone="warn" icon={stepIcons[due]} />
+          <Tile tone={isRunning ? 'brand' : 'warn'} icon={stepIcons[due]} />
           <div className="min-w-0 flex-1">
-            <h3 className="font-bold">{checklistCopy.current[due].title}</h3>
-            <p className="text-sm text-text-2">{copy.texts[due]}</p>
+            <h3 className="font-bold">{isRunning ? copy.running : checklistCopy.current[due].title}</h3>
+            <p className="text-sm text-text-2">{isRunning ? copy.runningText : copy.texts[due]}</p>
           </div>
-          <WayOn due={due} report={report} />
+          {isRunning ? (
+            <Link to={ways.report} className={buttonClass('secondary', 'md', 'ph:w-full')}>
+              {copy.toReport}
+            </Link>
+          ) : (
+            <WayOn due={due} report={report} />
+          )}
         </div>
       </section>
       <WelcomePoints />
@@ -74,7 +82,7 @@ const ways = { identity: '/profile/identity', report: '/validation-user', docume
 
 function WayOn({ due, report }: Pick<StepsProps, 'due' | 'report'>) {
   const { reportPrice } = usePolicy()
-  const isBegun = due === 'report' && report !== null && report.status !== 'approved'
+  const isBegun = due === 'report' && report?.status === 'pending'
   return (
     <Link to={ways[due]} className={buttonClass('primary', 'md', 'ph:w-full')}>
       {isBegun ? copy.goOn : checklistCopy.current[due].go(tomans(reportPrice))}
@@ -126,6 +134,9 @@ const copy = {
   label: 'راه تا نخستین خرید',
   left: (count: number) => `${['یک', 'دو', 'سه'][count - 1] ?? digits(count)} پله تا نخستین خرید قسطی مانده`,
   goOn: 'ادامهٔ گرفتن گزارش',
+  running: 'استعلام در جریان است',
+  runningText: `معمولاً تا ${digits(usualHours.bureau)} ساعت؛ نتیجه را خبر می‌دهیم.`,
+  toReport: 'دیدن وضعیت گزارش',
   texts: {
     identity: 'نام‌ها، کد ملی و تاریخ تولد از ثبت احوال استعلام می‌شود.',
     report: 'نمره، رتبه و سقف خریدتان را نشان می‌دهد و ۳۰ روز اعتبار دارد.',
