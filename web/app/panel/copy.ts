@@ -55,6 +55,7 @@ export const copy = {
   allInvoices: 'همهٔ اقساط',
   earn: (count: string) => `اگر امروز بپردازید ${count} امتیاز می‌گیرید`,
   late: (title: string, days: string) => `${title}، ${days} روز دیر شده است.`,
+  writtenOff: (title: string) => `${title} تسویه نشده است.`,
   lateText: 'مبلغ امروز را ببینید و بپردازید.',
   lateFee: (now: string) => `تا امروز ${now} دیرکرد دارد.`,
   lateFeeGrows: (now: string, more: string) => `تا امروز ${now} دیرکرد دارد و فردا ${more} بیشتر می‌شود.`,

@@ -15,6 +15,8 @@ const invoice = {
   order: { id: 12, identifier: 'PL-12345678', amount: 60_000_000, type: 'CLOSE_LOOP', invoice_count: 6 },
   number_of_days_late: 4,
   early_points: 0,
+  late_fee: 33_910,
+  late_fee_discount: 0,
 } as unknown as InvoiceOnWire
 const meter = { today: 33_910, tomorrow: 8_480, most: 3_000_000 }
 const late = (fee_meter?: typeof meter) =>
@@ -36,6 +38,21 @@ test('a late fee that grows no more is said without what tomorrow adds', async (
 test('a late instalment without a late fee leads to its amount of today', async () => {
   late()
   await expect.element(page.getByText(/مبلغ امروز را ببینید و بپردازید/)).toBeVisible()
+})
+
+test('a late fee that was forgiven is not said to be owed', async () => {
+  const forgiven = { ...invoice, fee_meter: meter, late_fee: 33_910, late_fee_discount: 33_910, payable: invoice.amount }
+  showRouted(<LateAlert invoice={forgiven} title="قسط ۳ ورزش‌لند" />)
+  await expect.element(page.getByText(/مبلغ امروز را ببینید و بپردازید/)).toBeVisible()
+  showRouted(<LateAlert invoice={{ ...forgiven, late_fee_discount: 30_000 }} title="قسط ۳ ورزش‌لند" />)
+  await expect.element(page.getByText(/تا امروز ۳۹۱ تومان دیرکرد دارد و فردا ۸۴۸ تومان بیشتر می‌شود\./)).toBeVisible()
+})
+
+test('R-PLAN-15: an instalment that was written off before its due day is not called late, and no lighter plan is offered for it', async () => {
+  showRouted(<LateAlert invoice={{ ...invoice, number_of_days_late: 0 }} title="قسط ۳ ورزش‌لند" />)
+  await expect.element(page.getByText(/قسط ۳ ورزش‌لند تسویه نشده است\./)).toBeVisible()
+  expect(page.getByText(/روز دیر/).query()).toBeNull()
+  expect(page.getByRole('link', { name: 'پرداختش سخت است؟' }).query()).toBeNull()
 })
 
 test('the button of the next instalment on home has its amount', async () => {

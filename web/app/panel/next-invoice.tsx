@@ -17,14 +17,17 @@ type Titled = { readonly invoice: InvoiceOnWire; readonly title: string }
 
 /** The most important late invoice and what its delay costs, with the ways to pay it and to a lighter plan. */
 export function LateAlert({ invoice, title }: Titled) {
+  const days = invoice.number_of_days_late
   return (
     <div className="alert alert-danger items-center py-3">
       <IconExclamationCircle aria-hidden />
       <span className="flex-1">
-        <b>{copy.late(title, digits(invoice.number_of_days_late))}</b> {feeWords(invoice)}{' '}
-        <Link to="/orders/$id/$change" params={{ id: String(invoice.order.id), change: 'hardship' }} className="link">
-          {copy.isHard}
-        </Link>
+        <b>{days > 0 ? copy.late(title, digits(days)) : copy.writtenOff(title)}</b> {feeWords(invoice)}{' '}
+        {days > 0 && (
+          <Link to="/orders/$id/$change" params={{ id: String(invoice.order.id), change: 'hardship' }} className="link">
+            {copy.isHard}
+          </Link>
+        )}
       </span>
       <Link to="/invoices/$uuid" params={{ uuid: invoice.uuid }} className={buttonClass('danger', 'sm')}>
         {copy.payAmount(tomans(rial(invoice.payable)))}
@@ -33,9 +36,10 @@ export function LateAlert({ invoice, title }: Titled) {
   )
 }
 
-function feeWords({ fee_meter: meter }: InvoiceOnWire): string {
-  if (!meter) return copy.lateText
-  const now = tomans(rial(meter.today))
+/** What of the late fee is not forgiven. Of one that is forgiven whole it is not known how much of tomorrow's is too. */
+function feeWords({ fee_meter: meter, late_fee: fee, late_fee_discount: forgiven }: InvoiceOnWire): string {
+  if (!meter || fee <= forgiven) return copy.lateText
+  const now = tomans(rial(fee - forgiven))
   return meter.tomorrow > 0 ? copy.lateFeeGrows(now, tomans(rial(meter.tomorrow))) : copy.lateFee(now)
 }
 

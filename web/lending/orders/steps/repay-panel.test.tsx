@@ -52,6 +52,12 @@ test('the next instalment has its number, and its button the amount, which on a 
   expect(pay.element().closest('.actbar')).not.toBeNull()
 })
 
+test('R-PLAN-15: an instalment that was written off before its due day is not named late', async () => {
+  const [first] = planInvoices
+  open([{ ...first, status: 'OVERDUE', number_of_days_late: 0 }], { kind: 'SIGNED', is_changeable: false })
+  await expect.element(page.getByRole('region', { name: 'قسط بعدی' }).getByText('تسویه‌نشده')).toBeVisible()
+})
+
 test('a late instalment is named late with its days, not the next one', async () => {
   const [first, ...others] = planInvoices
   open([{ ...first, status: 'OVERDUE', number_of_days_late: 4 }, ...others], { kind: 'SIGNED' })

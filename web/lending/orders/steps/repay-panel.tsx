@@ -61,15 +61,14 @@ function NextInstalment({ next, instalments, order }: NextProps) {
   const left = instalments.filter(isOpen).length
   // Signed instalments that the current plan has no more.
   const fewer = order.plan?.is_withdrawn ? 0 : Math.max(0, order.months - instalments.length)
-  const isLate = next.status === 'OVERDUE'
-  const title = isLate ? words.late : actionWords.PAY_INVOICES.title
+  const title = next.number_of_days_late > 0 ? words.late : actionWords.PAY_INVOICES.title
   return (
     <section className="card rounded-[20px] p-6" aria-label={title}>
       <div className="flex items-start gap-6 ph:flex-col">
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-2 text-text-2 ph:justify-between">
             {title}
-            {isLate && <Badge tone="danger">{lateWords(next)}</Badge>}
+            {next.status === 'OVERDUE' && <Badge tone="danger">{lateWords(next)}</Badge>}
           </div>
           <div className="key-amount mt-1">
             <Money amount={next.payable} />
