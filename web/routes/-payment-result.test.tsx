@@ -1,9 +1,14 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import type { InvoiceOnWire } from '#contract/billing/invoices/invoice.ts'
 import type { PaymentOnWire } from '#contract/billing/payments/read-payment.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { nothingYet, pageWith } from '#testing/web/nothing-yet.ts'
 import { openPayment } from '#testing/web/payments.ts'
+import { showRouted } from '#testing/web/show-routed.tsx'
+import { allInvoicesQuery } from '#web/billing/invoices/queries.ts'
+import { StepsLeft } from '#web/billing/invoices/steps-left.tsx'
 import { forgetBrowser, openPage, wordsIn } from '#web/open-page.ts'
 
 afterEach(() => {
@@ -60,6 +65,26 @@ test('after an instalment is paid its order’s steps that are left are shown, w
 test('after the last instalment of an order is paid it is said that all are', async () => {
   const place = openResult(paid, [instalment(1, 'PAID'), instalment(2, 'PAID'), instalment(1, 'PENDING', 13)])
   await expect.poll(() => wordsIn(place, 'main')).toContain('همهٔ قسط‌ها پرداخت شد.')
+})
+
+test('of an order that came to nothing after its prepayment it is not said that all instalments are paid', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const prepayment = { ...instalment(1, 'PAID'), number: 0, due_date: null }
+  const results = [prepayment, instalment(2, 'CANCELED'), instalment(3, 'CANCELED')]
+  queries.setQueryData(allInvoicesQuery().queryKey, {
+    results,
+    metas: pageWith(3),
+    counts: { PENDING: 0, OVERDUE: 0, PAID: 1, CANCELED: 2 },
+  })
+  showRouted(
+    <>
+      <p>پرداخت شد</p>
+      <StepsLeft uuids={[prepayment.uuid]} />
+    </>,
+    queries,
+  )
+  await expect.element(page.getByText('پرداخت شد', { exact: true })).toBeVisible()
+  expect(page.getByText('همهٔ قسط‌ها', { exact: false }).query()).toBeNull()
 })
 
 test.each(['FAILED', 'EXPIRED', 'UNKNOWN'] as const)('a payment that is %s leads to support', async (status) => {

@@ -5,7 +5,7 @@ import { copy } from './copy.ts'
 import { isPayable } from './invoice-state.ts'
 import { allInvoicesQuery } from './queries.ts'
 
-/** How many instalments of their order are left after these were paid, and when the next one is due; nothing where they are of several orders. */
+/** How many instalments of their order are left after these were paid, and when the next one is due; nothing where they are of several orders, or of one that came to nothing. */
 export function StepsLeft({ uuids }: { readonly uuids: readonly string[] }) {
   const { data } = useQuery(allInvoicesQuery())
   const all = data?.results ?? []
@@ -13,7 +13,7 @@ export function StepsLeft({ uuids }: { readonly uuids: readonly string[] }) {
   const order = paid[0]?.order.id
   // What was read before the payment says another count.
   if (paid.length < uuids.length || paid.some((each) => each.order.id !== order)) return null
-  const instalments = all.filter((each) => each.order.id === order && each.number > 0)
+  const instalments = all.filter((each) => each.order.id === order && each.number > 0 && each.status !== 'CANCELED')
   if (instalments.length === 0) return null
   const left = instalments.filter(isPayable).toSorted((one, other) => (one.due_date ?? '').localeCompare(other.due_date ?? ''))
   const [next] = left
