@@ -86,6 +86,8 @@ test('R-OWN-02: where no code could be sent the dialog says so, not that one was
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('چند بار کد خواستید.')
   expect(dialog.getByText('پیامک شد', { exact: false }).query()).toBeNull()
   expect(dialog.getByLabelText('کد تأیید').query()).toBeNull()
+  // The field of the code had it before.
+  await expect.element(dialog.getByRole('button', { name: 'فرستادن کد' })).toHaveFocus()
   isDeaf = false
   await dialog.getByRole('button', { name: 'فرستادن کد' }).click()
   await expect.element(dialog.getByText('پیامک شد', { exact: false })).toBeVisible()

@@ -83,7 +83,8 @@ const NotSent = ({ why, onSend }: { readonly why: string; readonly onSend: () =>
     <p role="alert" className="help is-error mb-3">
       {why}
     </p>
-    <Button variant="secondary" onClick={onSend}>
+    {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the field of the code, which had the focus, is gone */}
+    <Button variant="secondary" autoFocus onClick={onSend}>
       {copy.send}
     </Button>
   </>
