@@ -51,7 +51,15 @@ test('R-OWN-04: after the report expired the stored limit is shown and lowered, 
   expect(asked.map(({ body }) => body)).toEqual([null, { amount: 390_000_000 }])
 })
 
-test('a raise that removes the own limit is said to, where nothing is granted now', async () => {
+test('an own limit of nothing cannot be lowered further where nothing is granted', async () => {
+  own = { amount: 0, granted: 0, raise: { amount: 400_000_000, from: '2026-11-22T10:00:00+03:30' }, owed: 0 }
+  open()
+  await expect.element(cancel()).toBeVisible()
+  expect(slider().query()).toBeNull()
+  expect(card().getByRole('button', { name: 'ذخیرهٔ سقف' }).query()).toBeNull()
+})
+
+test('where nothing is granted now a waiting removal of the own limit is shown as no limit', async () => {
   own = { amount: 400_000_000, granted: 0, raise: { amount: null, from: '2026-11-22T10:00:00+03:30' }, owed: 0 }
   open()
   await expect.element(card().getByText('بدون سقف')).toBeVisible()

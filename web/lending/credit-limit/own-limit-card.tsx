@@ -66,7 +66,7 @@ export function OwnLimitCard() {
   )
 }
 
-type ChangeProps = { readonly inForce: Rial; readonly most: Rial; readonly isRising: boolean }
+type ChangeProps = { readonly inForce: Rial; /** 0 where there is nothing to lower. */ readonly most: Rial; readonly isRising: boolean }
 
 function Change({ inForce, most, isRising }: ChangeProps) {
   const [wanted, setWanted] = useState(inForce)
@@ -80,18 +80,22 @@ function Change({ inForce, most, isRising }: ChangeProps) {
   }
   return (
     <div className="mt-4">
-      <AmountSlider label={copy.wanted} value={wanted} onChange={setWanted} min={rial(0)} max={most} step={step}>
-        <Money amount={wanted} />
-      </AmountSlider>
+      {most > 0 && (
+        <AmountSlider label={copy.wanted} value={wanted} onChange={setWanted} min={rial(0)} max={most} step={step}>
+          <Money amount={wanted} />
+        </AmountSlider>
+      )}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          loading={setting.isPending}
-          disabledReason={wanted === inForce ? copy.same : undefined}
-          onClick={() => once(() => setting.mutateAsync(wanted, answers))}
-        >
-          {copy.save}
-        </Button>
+        {most > 0 && (
+          <Button
+            size="sm"
+            loading={setting.isPending}
+            disabledReason={wanted === inForce ? copy.same : undefined}
+            onClick={() => once(() => setting.mutateAsync(wanted, answers))}
+          >
+            {copy.save}
+          </Button>
+        )}
         {isRising && (
           <Button
             size="sm"
@@ -125,6 +129,6 @@ const copy = {
   from: 'از آن زمان',
   cancel: 'لغو این تغییر',
   save: 'ذخیرهٔ سقف',
-  same: 'سقف تازه با سقف امروز یکی است.',
+  same: 'سقف تازه با سقف فعلی یکی است.',
   help: 'پایین آوردن فوری است، بالا بردن ۲۴ ساعت بعد. بدهی شما از سقف کم می‌شود.',
 } as const
