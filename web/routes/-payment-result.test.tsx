@@ -9,6 +9,7 @@ import { openPayment } from '#testing/web/payments.ts'
 import { showRouted } from '#testing/web/show-routed.tsx'
 import { allInvoicesQuery } from '#web/billing/invoices/queries.ts'
 import { StepsLeft } from '#web/billing/invoices/steps-left.tsx'
+import { Result } from '#web/billing/payments/result-page.tsx'
 import { forgetBrowser, openPage, wordsIn } from '#web/open-page.ts'
 
 afterEach(() => {
@@ -67,24 +68,42 @@ test('after the last instalment of an order is paid it is said that all are', as
   await expect.poll(() => wordsIn(place, 'main')).toContain('همهٔ قسط‌ها پرداخت شد.')
 })
 
-test('of an order that came to nothing after its prepayment it is not said that all instalments are paid', async () => {
+const prepayment = { ...instalment(1, 'PAID'), number: 0, due_date: null }
+
+test.each([
+  ['an order that came to nothing after its prepayment', [prepayment, instalment(2, 'CANCELED'), instalment(3, 'CANCELED')], [prepayment]],
+  [
+    'several orders',
+    [instalment(1, 'PAID'), instalment(2, 'PENDING'), instalment(1, 'PAID', 13)],
+    [instalment(1, 'PAID'), instalment(1, 'PAID', 13)],
+  ],
+  [
+    'an order whose instalments were read before the payment',
+    [instalment(1, 'PENDING'), instalment(2, 'PENDING')],
+    [instalment(1, 'PAID')],
+  ],
+] as const)('of %s nothing is said of what is left', async (_which, results, bought) => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  const prepayment = { ...instalment(1, 'PAID'), number: 0, due_date: null }
-  const results = [prepayment, instalment(2, 'CANCELED'), instalment(3, 'CANCELED')]
-  queries.setQueryData(allInvoicesQuery().queryKey, {
-    results,
-    metas: pageWith(3),
-    counts: { PENDING: 0, OVERDUE: 0, PAID: 1, CANCELED: 2 },
-  })
+  const counts = { PENDING: 0, OVERDUE: 0, PAID: 0, CANCELED: 0 }
+  queries.setQueryData(allInvoicesQuery().queryKey, { results: [...results], metas: pageWith(results.length), counts })
   showRouted(
     <>
       <p>پرداخت شد</p>
-      <StepsLeft uuids={[prepayment.uuid]} />
+      <StepsLeft uuids={bought.map(({ uuid }) => uuid)} />
     </>,
     queries,
   )
   await expect.element(page.getByText('پرداخت شد', { exact: true })).toBeVisible()
-  expect(page.getByText('همهٔ قسط‌ها', { exact: false }).query()).toBeNull()
+  expect(page.getByText(/همهٔ قسط‌ها|پله مانده/).query()).toBeNull()
+})
+
+test('a guarantor who paid an instalment of another’s order reads nothing of what is left of it', async () => {
+  const forOther = { ...paid, payer: 'GUARANTOR', is_payer: true } as const
+  const drawn = vi.fn<(uuids: readonly string[]) => null>(() => null)
+  answerCalls(() => Response.json({ results: forOther }))
+  showRouted(<Result paymentId={paid.payment_id} search={{}} fallback="/" renderPaid={drawn} />)
+  await expect.element(page.getByRole('heading', { name: 'پرداخت انجام شد' })).toBeVisible()
+  expect(drawn).not.toHaveBeenCalled()
 })
 
 test.each(['FAILED', 'EXPIRED', 'UNKNOWN'] as const)('a payment that is %s leads to support', async (status) => {

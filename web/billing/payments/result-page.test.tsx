@@ -36,6 +36,8 @@ const failed: PaymentOnWire = {
 
 afterEach(() => {
   location.hash = ''
+  // A payment is tracked once in a session, and these have one id.
+  sessionStorage.clear()
   vi.unstubAllGlobals()
   showGatewayError(false)
 })
