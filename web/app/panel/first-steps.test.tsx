@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { createQueryClient } from '#browser/platform/http/query-client.ts'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { emptyReport } from '#testing/web/full-report.ts'
 import { me } from '#testing/web/me.ts'
@@ -35,16 +36,19 @@ const documents = (
   media: null,
 }))
 
-/** Opens home for a customer of whom the server says `own`, and returns the calls that it made. */
+/** Opens home for a customer of whom the server says `own`, refusing what is undefined there, and returns the calls that it made. */
 function openHome(own: Readonly<Record<string, unknown>>): string[] {
   const asked: string[] = []
   answerCalls((address: string) => {
     const { pathname } = new URL(address, location.origin)
     asked.push(pathname)
     const name = Object.keys(own).find((end) => pathname.endsWith(end))
-    return Response.json(name === undefined ? nothingYet(pathname) : { results: own[name] })
+    if (name === undefined) return Response.json(nothingYet(pathname))
+    return own[name] === undefined
+      ? Response.json({ code: 'INTERNAL', message: '', errors: {} }, { status: 500 })
+      : Response.json({ results: own[name] })
   })
-  showRouted(<Dashboard />)
+  showRouted(<Dashboard />, createQueryClient(0))
   return asked
 }
 const steps = page.getByRole('region', { name: 'راه تا نخستین خرید' })
@@ -83,6 +87,12 @@ test.each([
   await expect.element(steps.getByRole('link', { name: words })).toHaveAttribute('href', href)
 })
 
+test('points that are no longer those of the welcome are not called so', async () => {
+  openHome({ '/auth/me': { ...me, points_balance: 15_000 } })
+  await expect.element(steps.getByRole('heading', { name: 'سه پله تا نخستین خرید قسطی مانده' })).toBeVisible()
+  expect(page.getByText(/خوش‌آمد گرفتید/).query()).toBeNull()
+})
+
 test('while the bureau makes the report home says so, and asks for none', async () => {
   openHome({
     '/customer': confirmed,
@@ -96,6 +106,15 @@ test('while the bureau makes the report home says so, and asks for none', async 
 test('with every step done home leads to the stores', async () => {
   openHome({ '/customer': confirmed, '/validations/details': report, '/customer/documents': documents })
   await expect.poll(() => page.getByRole('link', { name: 'دیدن فروشگاه‌ها' }).element().className).toContain('btn-primary')
+  expect(steps.query()).toBeNull()
+})
+
+test('with a report that allows no order, and where a step cannot be read, the rest of home is drawn without the steps', async () => {
+  openHome({ '/customer': confirmed, '/validations/details': { ...report, allow_credit: false } })
+  await expect.element(page.getByRole('link', { name: 'دیدن فروشگاه‌ها' })).toBeVisible()
+  expect(steps.query()).toBeNull()
+  openHome({ '/customer': confirmed, '/validations/details': undefined })
+  await expect.element(page.getByRole('link', { name: 'دیدن فروشگاه‌ها' })).toBeVisible()
   expect(steps.query()).toBeNull()
 })
 
