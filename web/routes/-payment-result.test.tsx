@@ -78,9 +78,9 @@ test.each([
     [instalment(1, 'PAID'), instalment(1, 'PAID', 13)],
   ],
   [
-    'an order whose instalments were read before the payment',
-    [instalment(1, 'PENDING'), instalment(2, 'PENDING')],
-    [instalment(1, 'PAID')],
+    'an order whose instalments were in part read before the payment',
+    [instalment(1, 'PAID'), instalment(2, 'PENDING')],
+    [instalment(1, 'PAID'), instalment(2, 'PAID')],
   ],
 ] as const)('of %s nothing is said of what is left', async (_which, results, bought) => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
