@@ -63,9 +63,9 @@ test('after an instalment is paid its order’s steps that are left are shown, w
   await expect.poll(() => wordsIn(place, 'main')).toContain('۲ پله مانده، سررسید بعدی ۱۴۷۸/۰۸/۳۰')
 })
 
-test('after the last instalment of an order is paid it is said that all are', async () => {
+test('after the last instalment of an order or what a withdrawal left is paid it is said that none is left, not that all were paid', async () => {
   const place = openResult(paid, [instalment(1, 'PAID'), instalment(2, 'PAID'), instalment(1, 'PENDING', 13)])
-  await expect.poll(() => wordsIn(place, 'main')).toContain('همهٔ قسط‌ها پرداخت شد.')
+  await expect.poll(() => wordsIn(place, 'main')).toContain('از این سفارش قسطی نمانده است.')
 })
 
 const prepayment = { ...instalment(1, 'PAID'), number: 0, due_date: null }
@@ -94,7 +94,7 @@ test.each([
     queries,
   )
   await expect.element(page.getByText('پرداخت شد', { exact: true })).toBeVisible()
-  expect(page.getByText(/همهٔ قسط‌ها|پله مانده/).query()).toBeNull()
+  expect(page.getByText(/قسطی نمانده|پله مانده/).query()).toBeNull()
 })
 
 test('a guarantor who paid an instalment of another’s order reads nothing of what is left of it', async () => {

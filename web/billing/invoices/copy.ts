@@ -26,7 +26,7 @@ export const copy = {
   prepayment: 'پیش‌پرداخت',
   counted: { instalments: (count: string) => `${count} قسط`, prepayments: (count: string) => `${count} پیش‌پرداخت` },
   nextDue: '، سررسید بعدی',
-  allPaid: 'همهٔ قسط‌ها پرداخت شد.',
+  noneLeft: 'از این سفارش قسطی نمانده است.',
   late: (days: string) => `${days} روز دیر شده`,
   writtenOff: 'تسویه‌نشده',
   left: (days: string) => `${days} روز مانده`,

@@ -5,7 +5,10 @@ import { copy } from './copy.ts'
 import { isPayable } from './invoice-state.ts'
 import { allInvoicesQuery } from './queries.ts'
 
-/** How many instalments of their order are left after these were paid, and when the next one is due; nothing where they are of several orders, or of one that came to nothing. */
+/**
+ * How many instalments of their order are left after these were paid, and when the next one is due; nothing where they are of several
+ * orders, or of one that came to nothing. After a withdrawal not all were paid, so it is only said that none is left.
+ */
 export function StepsLeft({ uuids }: { readonly uuids: readonly string[] }) {
   const { data } = useQuery(allInvoicesQuery())
   const all = data?.results ?? []
@@ -29,7 +32,7 @@ export function StepsLeft({ uuids }: { readonly uuids: readonly string[] }) {
           )}
         </>
       ) : (
-        copy.allPaid
+        copy.noneLeft
       )}
     </p>
   )
