@@ -5,6 +5,8 @@ import { WhyDialog } from '#console/backoffice/shell/forms/why-dialog.tsx'
 import { showComparisons } from '#contract/backoffice/order-review/comparison-routes.ts'
 import type { ComparedField } from '#domain/backoffice/order-review/comparison.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { comparisonCopy as copy } from './copy.ts'
 import type { Folder } from './folders.ts'
@@ -21,23 +23,30 @@ export function useComparisons(order: string) {
     shown?.comparisons.find(
       ({ thing, customer_id: customer }) => thing === compared?.thing && (compared.customerId ?? customer) === customer,
     )?.rows ?? []
-  return { rowsFor, isMasked: shown?.is_masked ?? true, show }
+  return { rowsFor, isMasked: shown?.is_masked ?? true, silentAt: data?.registry_silent_at ?? null, show }
 }
 
 type Props = {
   readonly rows: readonly ComparedRow[]
   readonly isMasked: boolean
+  /** When the registry last failed to answer; null while it answers. */
+  readonly silentAt: string | null
   readonly onShow: (why: string) => Promise<unknown>
   readonly marked: readonly ComparedField[]
   readonly onMark: ((field: ComparedField, isMarked: boolean) => void) | null
 }
 
 /** The comparison of one folder with the way to read it in full. */
-export function ComparisonPanel({ rows, isMasked, onShow, marked, onMark }: Props) {
+export function ComparisonPanel({ rows, isMasked, silentAt, onShow, marked, onMark }: Props) {
   const [isAsking, setAsking] = useState(false)
   if (rows.length === 0) return null
   return (
     <section className="space-y-2">
+      {silentAt && rows.some(({ values }) => values.some(({ source }) => source === 'registry')) && (
+        <Alert tone="warn" title={copy.silent}>
+          <JalaliDate at={silentAt} withTime />. {copy.byEye}
+        </Alert>
+      )}
       <ComparisonTable rows={rows} marked={marked} onMark={onMark} />
       {isMasked && (
         <p className="cap flex items-center gap-2">

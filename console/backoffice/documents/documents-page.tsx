@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKeys } from '#console/backoffice/shell/keyboard/use-keys.tsx'
+import { Key, useKeys } from '#console/backoffice/shell/keyboard/use-keys.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useComparisons } from './comparison-panel.tsx'
@@ -21,9 +21,15 @@ export function DocumentsPage({ order, folders, onDone }: Props) {
   const first = sheets.findIndex(({ folder }) => folder.review !== null)
   const [at, setAt] = useState(Math.max(0, first))
   const [isDouble, setDouble] = useState(false)
-  const { rowsFor, isMasked, show } = useComparisons(order)
+  const { rowsFor, isMasked, silentAt, show } = useComparisons(order)
   const step = (by: number) => setAt((now) => Math.max(0, Math.min(sheets.length - 1, now + by)))
-  useKeys({ j: () => step(1), k: () => step(-1), d: () => setDouble(!isDouble) })
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    ArrowLeft: () => step(1),
+    ArrowRight: () => step(-1),
+    d: () => setDouble(!isDouble),
+  })
   const shown = sheets[Math.min(at, sheets.length - 1)]
   if (!shown)
     return (
@@ -58,16 +64,7 @@ export function DocumentsPage({ order, folders, onDone }: Props) {
                 {folder.note && <span className="sr-only">، {folder.note}</span>}
               </button>
             ))}
-            {sheets.length > 1 && (
-              <button
-                type="button"
-                aria-pressed={isDouble}
-                className={classNames('ms-auto', isDouble && 'is-on')}
-                onClick={() => setDouble(!isDouble)}
-              >
-                {copy.beside}
-              </button>
-            )}
+            {sheets.length > 1 && <StripEnd isDouble={isDouble} onDouble={setDouble} />}
           </>
         }
       />
@@ -75,11 +72,30 @@ export function DocumentsPage({ order, folders, onDone }: Props) {
         key={shown.folder.id}
         order={order}
         folder={shown.folder}
-        compared={{ rows: rowsFor(shown.folder), isMasked, onShow: show }}
+        compared={{ rows: rowsFor(shown.folder), isMasked, silentAt, onShow: show }}
         onNext={goToNext}
       />
     </div>
   )
 }
+
+/** Two documents beside each other, and the keys to the next and the one before. */
+const StripEnd = ({ isDouble, onDouble }: { readonly isDouble: boolean; readonly onDouble: (isDouble: boolean) => void }) => (
+  <>
+    <button
+      type="button"
+      aria-pressed={isDouble}
+      className={classNames('ms-auto', isDouble && 'is-on')}
+      onClick={() => onDouble(!isDouble)}
+    >
+      {copy.beside}
+    </button>
+    <span className="inline-flex items-center gap-2 text-xs ph:hidden">
+      <Key>←</Key>
+      <Key>→</Key>
+      {copy.arrows}
+    </span>
+  </>
+)
 
 const dots: Readonly<Record<string, string>> = { APPROVED: 'bg-[#4bc98a]', REJECTED: 'bg-[#f5727b]' }

@@ -76,7 +76,7 @@ const rows: ComparedRow[] = [
 
 test('F-202: fields that do not agree close the approval, and write what the customer reads, by keyboard alone', async () => {
   const reasons = [{ code: 'OTHER', target: 'mortgage_deed', text: '' }]
-  const compared = { rows, isMasked: false, onShow: async () => undefined }
+  const compared = { rows, isMasked: false, silentAt: null, onShow: async () => undefined }
   const sent = inWorkspace(
     'REVIEWER',
     <FolderPanel order="PLK-1" folder={{ ...folder, reasons }} compared={compared} onNext={() => undefined} />,

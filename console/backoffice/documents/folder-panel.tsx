@@ -20,12 +20,12 @@ type Props = {
   readonly order: string
   readonly folder: Folder
   /** What the folder is compared with. */
-  readonly compared?: Pick<ComparisonProps, 'rows' | 'isMasked' | 'onShow'>
+  readonly compared?: Pick<ComparisonProps, 'rows' | 'isMasked' | 'silentAt' | 'onShow'>
   /** Goes to the next waiting folder. */
   readonly onNext: () => void
 }
 type ComparisonProps = ComponentProps<typeof ComparisonPanel>
-const nothing = { rows: [], isMasked: false, onShow: async () => undefined } as const
+const nothing = { rows: [], isMasked: false, silentAt: null, onShow: async () => undefined } as const
 
 /** The review of one folder: approval or coded reasons, by buttons or the keys A and R, then the next folder. */
 export function FolderPanel({ order, folder, compared = nothing, onNext }: Props) {

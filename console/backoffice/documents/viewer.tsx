@@ -32,42 +32,56 @@ type Props = {
 
 const zooms = [50, 75, 100, 150, 200, 300, 400] as const
 const viewerId = 'document-viewer'
-type Look = { readonly zoom: number; readonly turn: number; readonly isHighContrast: boolean }
+/** How a picture is lit, one after the other by the same button. */
+const lights = [
+  { filter: 'none', word: null },
+  { filter: 'brightness(1.5)', word: copy.brighter },
+  { filter: 'contrast(1.8) grayscale(1)', word: copy.highContrast },
+] as const
+type Look = { readonly zoom: number; readonly turn: number; readonly light: number }
 
-/** Shows sheets at full size, zoomed and rotated together by mouse or keyboard (+ − 0 and [ ]). */
+/** Shows sheets at full size, zoomed, turned and lit together by mouse or keyboard (+ − 0, T, B and F). */
 export function Viewer({ sheets, strip }: Props) {
-  const [look, setLook] = useState<Look>({ zoom: 100, turn: 0, isHighContrast: false })
+  const [look, setLook] = useState<Look>({ zoom: 100, turn: 0, light: 0 })
   const zoom = (by: 1 | -1) => setLook((now) => ({ ...now, zoom: zooms[zooms.findIndex((each) => each === now.zoom) + by] ?? now.zoom }))
   const turn = (by: number) => setLook((now) => ({ ...now, turn: (now.turn + by + 360) % 360 }))
+  const relight = () => setLook((now) => ({ ...now, light: (now.light + 1) % lights.length }))
   const tools = [
-    { label: copy.larger, icon: <IconZoomIn aria-hidden />, run: () => zoom(1) },
-    { label: copy.smaller, icon: <IconZoomOut aria-hidden />, run: () => zoom(-1) },
-    { label: copy.rotate, icon: <IconRotateClockwise aria-hidden />, run: () => turn(90) },
-    {
-      label: copy.contrast,
-      icon: <IconContrast aria-hidden />,
-      run: () => setLook((now) => ({ ...now, isHighContrast: !now.isHighContrast })),
-    },
-    { label: copy.whole, icon: <IconMaximize aria-hidden />, run: fillScreen },
+    { label: copy.larger, keys: '+', icon: <IconZoomIn aria-hidden />, run: () => zoom(1) },
+    { label: copy.smaller, keys: '-', icon: <IconZoomOut aria-hidden />, run: () => zoom(-1) },
+    { label: copy.rotate, keys: 'T', icon: <IconRotateClockwise aria-hidden />, run: () => turn(90) },
+    { label: copy.light, keys: 'B', icon: <IconContrast aria-hidden />, run: relight },
+    { label: copy.whole, keys: 'F', icon: <IconMaximize aria-hidden />, run: fillScreen },
   ]
   useKeys({
     '+': () => zoom(1),
     '=': () => zoom(1),
     '-': () => zoom(-1),
     '0': () => setLook((now) => ({ ...now, zoom: 100 })),
+    t: () => turn(90),
     ']': () => turn(90),
     '[': () => turn(-90),
+    b: relight,
+    f: (isRepeat) => isRepeat || fillScreen(),
   })
   return (
     <section id={viewerId} aria-label={copy.table} className="document-viewer">
       <div className="flex flex-wrap items-center gap-1 p-3">
-        {tools.map(({ label, icon, run }) => (
-          <button key={label} type="button" className="btn btn-sm btn-icon btn-deep-ghost" aria-label={label} title={label} onClick={run}>
+        {tools.map(({ label, keys, icon, run }) => (
+          <button
+            key={label}
+            type="button"
+            className="btn btn-sm btn-icon btn-deep-ghost"
+            aria-label={label}
+            aria-keyshortcuts={keys}
+            title={`${label} (${keys})`}
+            onClick={run}
+          >
             {icon}
           </button>
         ))}
         <span className="ms-3 text-xs" role="status">
-          {digits(look.zoom)}٪
+          {digits(look.zoom)}٪{lights[look.light]?.word && `، ${lights[look.light]?.word}`}
         </span>
         {sheets[0] && !sheets[0].isPdf && <PictureQuality look={sheets[0].look} />}
         <SheetLinks sheets={sheets} />
@@ -100,7 +114,7 @@ const SheetLinks = ({ sheets }: { readonly sheets: readonly Sheet[] }) => (
   </span>
 )
 
-const OpenSheet = ({ sheet, look: { zoom, turn, isHighContrast } }: { readonly sheet: Sheet; readonly look: Look }) => (
+const OpenSheet = ({ sheet, look: { zoom, turn, light } }: { readonly sheet: Sheet; readonly look: Look }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a large picture is scrolled by keyboard too
   <div className="sheet" tabIndex={0} role="group" aria-label={sheet.name}>
     {sheet.isPdf ? (
@@ -109,11 +123,7 @@ const OpenSheet = ({ sheet, look: { zoom, turn, isHighContrast } }: { readonly s
         {copy.openPdf}
       </a>
     ) : (
-      <img
-        src={sheet.url}
-        alt={sheet.name}
-        style={{ width: `${zoom}%`, transform: `rotate(${turn}deg)`, filter: isHighContrast ? 'contrast(1.8) grayscale(1)' : 'none' }}
-      />
+      <img src={sheet.url} alt={sheet.name} style={{ width: `${zoom}%`, transform: `rotate(${turn}deg)`, filter: lights[light]?.filter }} />
     )}
   </div>
 )

@@ -12,6 +12,8 @@ const refusals = Object.values(staffRefusals)
 /** What each document of the order must agree with: every known value of a field with its source, and whether the sources themselves differ. */
 const comparisons = Type.Object({
   is_masked: Type.Boolean(),
+  /** When the civil registry last failed to answer, where it has not answered since: what is shown of it is older. */
+  registry_silent_at: nullable(instant),
   comparisons: Type.Array(
     Type.Object({
       /** Whose documents are compared. */

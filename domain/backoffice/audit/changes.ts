@@ -74,6 +74,7 @@ const fields: Fields = {
   reversed: ['سند برگشتی', word],
   approved: ['تأیید', yesOrNo],
   accepted: ['پذیرش', yesOrNo],
+  by_eye: ['بی پاسخ ثبت احوال، با چشم', yesOrNo],
   flagged: ['نشان', yesOrNo],
   is_active: ['فعال', yesOrNo],
   is_open: ['باز', yesOrNo],

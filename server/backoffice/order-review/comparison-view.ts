@@ -12,6 +12,7 @@ import { addressLineOf } from '#server/lending/orders/reading/address-line.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { silentAt } from '#server/platform/partners/partner-health.ts'
 import { asOfNow } from '#server/platform/policies/current-policies.ts'
 
 type View = Reply<typeof readComparisons>['results']
@@ -33,7 +34,8 @@ export async function comparisonsView(db: Db, app: App, order: OrderRow, isMaske
   const report = await lastReport(db, customerId)
   const accounts = await accountsOf(db, customerId)
   const owner = people.find((each) => each.customerId === customerId)
-  if (!owner) return { is_masked: isMasked, comparisons: [] }
+  const head = { is_masked: isMasked, registry_silent_at: wireInstantOrNull(silentAt(app.partners.health(), 'identity')) }
+  if (!owner) return { ...head, comparisons: [] }
   const bureau = { source: 'bureau', value: report?.approvedAt ? report.nationalCode : null, at: report?.approvedAt ?? null } as const
   const own: Known = {
     ...personOf(owner, [bureau]),
@@ -52,7 +54,7 @@ export async function comparisonsView(db: Db, app: App, order: OrderRow, isMaske
     })),
   })
   return {
-    is_masked: isMasked,
+    ...head,
     comparisons: [
       ...documentGroups.map((group) => shown(group, own)),
       ...people.filter((each) => each !== owner).map((each) => shown('IDENTIFICATION', personOf(each, []), each.customerId)),

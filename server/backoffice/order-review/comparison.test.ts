@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { readComparisons, showComparisons } from '#contract/backoffice/order-review/comparison-routes.ts'
-import { readOrderDocuments } from '#contract/backoffice/order-review/routes.ts'
+import { readOrderDocuments, reviewDocumentGroup } from '#contract/backoffice/order-review/routes.ts'
 import { identificationStage, temporaryUpload } from '#contract/lending/documents/routes.ts'
 import type { DocumentType } from '#domain/lending/documents/document.ts'
-import { dayMs, instant, minuteMs } from '#domain/platform/kernel/time.ts'
+import { dayMs, instant, minuteMs, type Day } from '#domain/platform/kernel/time.ts'
 import { bitsApart, keysOf, mostBitsApart } from '#domain/platform/pictures/picture-look.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
@@ -148,5 +148,23 @@ onBothEngines('what documents are compared with', (database) => {
     expect(audit).toEqual([{ after: { why: 'کارت با ثبت احوال' } }])
     const { token: finance } = await staffApp.signedIn('comparing-finance', 'FINANCE')
     expect((await staffApp.call(readComparisons, { params: { order } }, finance)).status).toBe(403)
+  })
+
+  test('F-202: a registry that does not answer is said with its time, and a review meanwhile is marked in the audit', async () => {
+    const { customerId, nationalCode, order } = await sent(await card(41), await card(43))
+    const silence = async () => (await staffApp.call(readComparisons, { params: { order } }, token)).body.results.registry_silent_at
+    expect(await silence()).toBeNull()
+    const names = { name: 'سارا', family: 'کریمی', fatherName: 'محمود' }
+    await it.app.partners.identity.inquire({ nationalCode, birthDate: '1990-01-01' as Day, ...names })
+    expect(Date.parse((await silence()) ?? '')).toBeGreaterThan(Date.now() - minuteMs)
+    const { groups } = (await staffApp.call(readOrderDocuments, { params: { order } }, token)).body.results
+    const papers = groups.find(({ group }) => group === 'IDENTIFICATION')?.papers.map(({ id }) => id) ?? []
+    const params = { customer_id: customerId, group: 'IDENTIFICATION' } as const
+    expect((await staffApp.call(reviewDocumentGroup, { params, body: { papers, reasons: [] } }, token)).status).toBe(200)
+    const audit = await rowsOf(
+      it.app.db,
+      sql`select after from staff_audit_records where action = ${reviewDocumentGroup.id} and customer_id = ${customerId}`,
+    )
+    expect(audit).toEqual([{ after: { approved: true, reasons: [], by_eye: true } }])
   })
 })

@@ -37,6 +37,7 @@ import { lockOrder, type OrderRow } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
+import { silentAt } from '#server/platform/partners/partner-health.ts'
 import { documentsView } from './documents-view.ts'
 
 const missing = err({ kind: 'NOT_FOUND' } as const)
@@ -66,7 +67,10 @@ export function reviewRoutes(http: HttpServer, app: App): void {
       const reasons = fullReasons(body.reasons, reasonsOfGroup(group, sent))
       if (!reasons) return unknown
       const review = reasons.length === 0 ? ({ outcome: 'ACCEPT' } as const) : ({ outcome: 'RECHECK', reasons } as const)
-      return (await reviewDocuments(tx, { customerId, group, at, ...review })) ? reviewed(reasons, about) : nothing
+      if (!(await reviewDocuments(tx, { customerId, group, at, ...review }))) return nothing
+      // What the registry could not be asked about was compared by eye alone.
+      const isByEye = group === 'IDENTIFICATION' && silentAt(app.partners.health(), 'identity') !== null
+      return reviewed(reasons, about, isByEye)
     })
   })
 
@@ -129,7 +133,9 @@ async function isSentSince(tx: Db, { customerId, id }: OrderRow, what: 'front' |
 const ownOf = ({ customerId, id: orderId }: OrderRow) => ({ customerId, orderId })
 
 /** Approved without reasons. The audit stores the reasons with their sentences. */
-const reviewed = (reasons: readonly CodedReason[], about: AuditNote) =>
-  ok({ value: answerOf(reasons.length === 0), audit: { ...about, after: { approved: reasons.length === 0, reasons } } })
+function reviewed(reasons: readonly CodedReason[], about: AuditNote, isByEye = false) {
+  const approved = reasons.length === 0
+  return ok({ value: answerOf(approved), audit: { ...about, after: { approved, reasons, ...(isByEye && { by_eye: true }) } } })
+}
 
 const answerOf = (approved: boolean) => ({ results: { approved }, message: approved ? 'تأیید شد.' : 'برگشت داده شد.' })

@@ -18,6 +18,13 @@ export type PartnerHealth = {
 }
 type RecentFault = { readonly at: Instant; readonly operation: string; readonly fault: string; readonly tookMs: number }
 
+/** When a partner last failed to answer this process, where it has not answered since; null while it answers. */
+export function silentAt(every: readonly PartnerHealth[], partner: string): Instant | null {
+  const one = every.find((each) => each.partner === partner)
+  const fault = one?.lastFaults[0]
+  return one && fault && (one.lastOkAt === null || fault.at > one.lastOkAt) ? fault.at : null
+}
+
 const mostTimes = 100
 const mostFaults = 10
 

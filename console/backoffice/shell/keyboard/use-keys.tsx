@@ -4,8 +4,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 export type Keys = Readonly<Record<string, ((isRepeat: boolean) => void) | undefined>>
 
 /**
- * Keyboard shortcuts of a page. Ignored are keys typed into a field, with Ctrl, Alt or Meta, or inside an open dialog, and Enter on a
- * link or button. A letter or digit is also matched by its physical key, since most keyboards are set to Persian.
+ * Keyboard shortcuts of a page. Ignored are keys typed into a field, with Ctrl, Alt or Meta, or inside an open dialog, Enter on a
+ * link or button, and the arrows to the sides where they scroll what has the focus. A letter or digit is also matched by its physical key, since most keyboards are set to Persian.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys)
@@ -28,10 +28,14 @@ export function useKeys(keys: Keys): void {
 function isHandledBy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.closest('dialog[open]')) return true
+  if ((key === 'ArrowLeft' || key === 'ArrowRight') && scrollsSideways(target)) return true
   if (key === 'Enter' && target.closest('a, button, summary')) return true
   if (target instanceof HTMLInputElement) return !['radio', 'checkbox', 'button'].includes(target.type)
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }
+
+const scrollsSideways = (element: HTMLElement): boolean =>
+  element.scrollWidth > element.clientWidth && ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
 
 /** A keyboard shortcut; hidden from screen readers, since each page lists its keys in words. */
 export const Key = ({ children }: { readonly children: ReactNode }) => (
