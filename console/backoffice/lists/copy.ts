@@ -1,6 +1,7 @@
 /** Texts that every list of the console shares. */
 export const copy = {
   choose: 'انتخاب',
+  chooseAll: 'انتخاب همهٔ ردیف‌های این صفحه',
   customerId: 'شناسهٔ مشتری',
   show: 'نمایش',
   views: 'نما',

@@ -11,7 +11,7 @@ type Choice<T> = {
   readonly isAlike?: (row: T, other: T) => boolean
 }
 
-/** The rows of a list that are chosen for one command, and the box of each. */
+/** The rows of a list that are chosen for one command, the box of each, and that of all rows of a list whose rows are alike. */
 export function useChosen<T>(rows: readonly T[], { keyOf, isOpen, titleOf, isAlike = () => true }: Choice<T>) {
   const [keys, setKeys] = useState<readonly string[]>([])
   const chosen = rows.filter((row) => keys.includes(keyOf(row)) && isOpen(row))
@@ -25,5 +25,17 @@ export function useChosen<T>(rows: readonly T[], { keyOf, isOpen, titleOf, isAli
       onChange={(isChosen) => choose(keyOf(row), isChosen)}
     />
   )
-  return { chosen, renderChoice, clear: () => setKeys([]) }
+  const open = rows.filter(isOpen)
+  const isEvery = open.length > 0 && chosen.length === open.length
+  const renderAll = () => (
+    <Checkbox
+      aria-label={copy.chooseAll}
+      checked={isEvery}
+      mixed={!isEvery && chosen.length > 0}
+      disabled={open.length === 0}
+      onChange={() => setKeys(isEvery ? [] : open.map(keyOf))}
+    />
+  )
+  const toggle = (row: T) => mayChoose(row) && choose(keyOf(row), !chosen.includes(row))
+  return { chosen, renderChoice, renderAll, toggle, clear: () => setKeys([]) }
 }

@@ -11,7 +11,7 @@ const line = {
   late_since: '2026-11-01',
   late_days: 20,
   late_amount: 900_000,
-  assignee: { name: 'لیلا صبوری', is_me: false },
+  assignee: { id: 4, name: 'لیلا صبوری', is_me: false },
   is_vulnerable: true,
   hardship: 'PLAN',
 }

@@ -22,9 +22,20 @@ export function PortfolioPage({ filter, onFilter }: Props) {
         <AgeChart portfolio={data} chosen={filter.age} onChoose={(age) => onFilter({ to_month: filter.to_month, age })} />
         <RollTable portfolio={data} filter={filter} onFilter={onFilter} />
       </div>
-      <PortfolioOrders filter={filter} onFilter={onFilter} />
+      <PortfolioOrders filter={filter} onFilter={onFilter} sums={sumsOf(data, filter)} />
     </div>
   )
+}
+
+/** What the chosen bar or cell counts, or all that is late; null where days narrow the list. */
+function sumsOf({ late, rolls }: Portfolio, { age, from, to, from_day: fromDay, to_day: toDay }: PortfolioFilter) {
+  if (fromDay !== undefined || toDay !== undefined) return null
+  if (from !== undefined && to !== undefined) {
+    const cell = rolls?.cells.find((each) => each.from === from && each.to === to)
+    return cell ? { orders: cell.orders, amount: null } : null
+  }
+  const rows = late.filter((row) => age === undefined || row.age === age)
+  return { orders: rows.reduce((sum, row) => sum + row.orders, 0), amount: rows.reduce((sum, row) => sum + row.amount, 0) }
 }
 
 function Headline({ portfolio }: { readonly portfolio: Portfolio }) {

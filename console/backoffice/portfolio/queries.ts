@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Filter } from '#browser/platform/http/filter.ts'
 import { dayIn, oneOf, pageIn } from '#browser/platform/lists/search-params.ts'
 import { call } from '#console/backoffice/http/call.ts'
+import { listColleagues } from '#contract/backoffice/customers/routes.ts'
 import { listPortfolioOrders, readPortfolio } from '#contract/backoffice/portfolio/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { portfolioSorts, sortsOf } from '#domain/backoffice/lists/list-names.ts'
@@ -28,6 +29,13 @@ export const portfolioQuery = (to_month: PortfolioFilter['to_month']) =>
     queryFn: async () => (await call(readPortfolio, { query: { to_month } })).results,
     staleTime: 60_000,
   })
+
+/** To whom orders may be assigned. */
+export const assignableQuery = queryOptions({
+  queryKey: ['colleagues', 'assignable'],
+  queryFn: async () => (await call(listColleagues, {})).results,
+  staleTime: 60_000,
+})
 
 /** One page of its orders. */
 export const portfolioOrdersQuery = (query: PortfolioFilter) =>

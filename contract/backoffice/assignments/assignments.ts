@@ -13,6 +13,7 @@ const onOrder = exactly({ order: orderKey })
 const accessRefusals = Object.values(staffRefusals)
 const colleague = Type.Object({ id, name: Type.String() })
 const assignmentRefusals = refusals({
+  ASSIGNED_SINCE: { status: 409, message: 'این سفارش همین حالا به همکار دیگری سپرده شد. فهرست تازه است؛ دوباره نگاه کنید.' },
   NOT_ASSIGNABLE: { status: 409, message: 'این همکار دیگر فعال نیست یا نقش دیگری دارد. همکار دیگری را انتخاب کنید.' },
 })
 
@@ -42,11 +43,13 @@ export const assignOrderSchema = actionSchema({
   body: exactly({
     /** Null takes it back from whoever has it. */
     staff_id: nullable(id),
+    /** Who had it when the caller looked, null for nobody: refused where another has it by now. */
+    had_by: Type.Optional(nullable(id)),
     remind_on: Type.Optional(recordDay),
     note: Type.Optional(Type.String({ minLength: 2, maxLength: 300 })),
   }),
   reply: done(Type.Null()),
-  refusals: [...accessRefusals, assignmentRefusals.NOT_ASSIGNABLE],
+  refusals: [...accessRefusals, ...Object.values(assignmentRefusals)],
 })
 
 export const takeOrderSchema = actionSchema({

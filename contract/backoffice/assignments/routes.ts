@@ -9,7 +9,7 @@ export const readAssignment: StaffRoute<typeof readAssignmentSchema> = {
   signed: false,
 }
 
-/** Assigns an order to a member of staff, who is reminded of it from a day on (F-202). The last assignment counts. */
+/** Assigns an order to a member of staff, who is reminded of it from a day on (F-202). The last assignment counts, unless the caller says who had the order and another has it by now. */
 export const assignOrder: StaffRoute<typeof assignOrderSchema> = {
   id: 'ops.order.assign',
   method: 'POST',

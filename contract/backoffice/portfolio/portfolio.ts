@@ -4,7 +4,7 @@ import { keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.t
 import { daysFilter, fileFields, fileType, sortBy } from '#contract/backoffice/lists/list-fields.ts'
 import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts'
 import { one } from '#contract/platform/http/envelope.ts'
-import { day, exactly, nullable, rials } from '#contract/platform/http/fields.ts'
+import { day, exactly, id, nullable, rials } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { portfolioSorts } from '#domain/backoffice/lists/list-names.ts'
 import { ageClasses, lateClasses } from '#domain/backoffice/portfolio/age-classes.ts'
@@ -62,7 +62,7 @@ export const listPortfolioOrdersSchema = schema({
       /** What is overdue of it. */
       late_amount: rials,
       /** Who has the order; null where no active member has. */
-      assignee: nullable(Type.Object({ name: Type.String(), is_me: Type.Boolean() })),
+      assignee: nullable(Type.Object({ id, name: Type.String(), is_me: Type.Boolean() })),
       /** Flagged as vulnerable: nobody is contacted about what is late (R-PLAN-13). */
       is_vulnerable: Type.Boolean(),
       /** An open hardship offer, or a hardship plan that is not broken (R-PLAN-12). */

@@ -14,6 +14,7 @@ import { findOrder, shortOrderOf } from '#server/backoffice/decisions/find-order
 import { staffOf } from '#server/backoffice/staff/authenticate.ts'
 import { lockOrder } from '#server/lending/orders/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
+import type { Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { assignableStaff, assignmentOf, assignmentsOf, putAssignment, removeAssignment } from './sql.ts'
 import type { orderAssignments } from './tables.ts'
@@ -40,7 +41,8 @@ export function assignmentRoutes(http: HttpServer, app: App): void {
       if (!order) return missing
       const { customerId, id: orderId } = order
       await lockOrder(tx, customerId, orderId)
-      const { staff_id: staffId, remind_on: remindDay, note = null } = body
+      const { staff_id: staffId, had_by: hadBy, remind_on: remindDay, note = null } = body
+      if (hadBy !== undefined && hadBy !== (await activeAssignee(tx, order))) return err({ kind: 'ASSIGNED_SINCE' } as const)
       const remindOn = remindDay === undefined ? null : (remindDay as Day)
       if (staffId === null) {
         await removeAssignment(tx, order)
@@ -85,6 +87,12 @@ export function assignmentRoutes(http: HttpServer, app: App): void {
       })),
     })
   })
+}
+
+/** The active member who has the order; null where none has. */
+async function activeAssignee(tx: Db, order: { readonly customerId: number; readonly id: number }): Promise<number | null> {
+  const found = await assignmentOf(tx, order)
+  return found?.isActive ? found.assignment.staffId : null
 }
 
 const onWire = ({ assignedAt, remindOn, note }: typeof orderAssignments.$inferSelect, by: string | null) => ({

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { assignOrder, readAssignment, takeOrder } from '#contract/backoffice/assignments/routes.ts'
 import { readQueue } from '#contract/backoffice/queues/routes.ts'
-import { staff } from '#server/backoffice/staff/tables.ts'
+import { staff, staffAudit } from '#server/backoffice/staff/tables.ts'
 import type { Database } from '#server/platform/database/open.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
@@ -61,6 +61,24 @@ onServers('taking an order from a queue', (copies) => {
     const whose = async (order: number) =>
       (await staffApp.call(readAssignment, { params: { order: String(order) } }, reviewer.token)).body.results.assignment?.to.id
     expect([await whose(noted.id), await whose(bare.id)]).toEqual([support.id, reviewer.id])
+  })
+
+  test('R-PLAN-19: an order is assigned once under its key, and not where another colleague has it by now', async () => {
+    const order = await waiting()
+    const [giver, first, second] = [await as('SUPPORT'), await as('REVIEWER'), await as('REVIEWER')]
+    const give = async (key: string, body: { readonly staff_id: number; readonly had_by: number | null }) => {
+      const answer = await staffApp.call(assignOrder, { params: { order: String(order.id) }, body }, giver.token, key)
+      return answer.status === 200 ? 200 : answer.body.code
+    }
+    expect([await give('one', { staff_id: first.id, had_by: null }), await give('one', { staff_id: first.id, had_by: null })]).toEqual([
+      200, 200,
+    ])
+    expect(await give('two', { staff_id: second.id, had_by: null })).toBe('ASSIGNED_SINCE')
+    expect(await assigneesIn(first.token)).toMatchObject({ [order.id]: { name: `${first.name} test` } })
+    expect(await give('three', { staff_id: second.id, had_by: first.id })).toBe(200)
+    await database.db.update(staff).set({ isActive: false }).where(eq(staff.id, second.id))
+    expect(await give('four', { staff_id: first.id, had_by: null })).toBe(200)
+    expect(await database.db.$count(staffAudit, and(eq(staffAudit.action, assignOrder.id), eq(staffAudit.orderId, order.id)))).toBe(3)
   })
 
   test.for([0, 1] as const)('of two who take it at the same time only the first has it (%i)', async (first) => {

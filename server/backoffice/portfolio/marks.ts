@@ -19,7 +19,7 @@ export async function marksOf(db: Db, orders: readonly OfOrder[], today: Day) {
   return ({ customerId, id }: OfOrder, me: number) => {
     const has = assignees.get(id)
     return {
-      assignee: has ? { name: has.name, is_me: has.id === me } : null,
+      assignee: has ? { id: has.id, name: has.name, is_me: has.id === me } : null,
       is_vulnerable: vulnerable.has(customerId),
       hardship: hardship.get(id) ?? null,
     }

@@ -80,7 +80,7 @@ onBothEngines('the portfolio', (database) => {
     await db.insert(hardshipOffers).values({ customerId, orderId, offeredOn: dueOf(5) })
     const marked = await staffApp.call(listPortfolioOrders, { query: { age: '91+' } }, token)
     expect(marked.body.results).toMatchObject([
-      { assignee: { name: 'collector test', is_me: false }, is_vulnerable: true, hardship: 'OFFER' },
+      { assignee: { id: staffId, name: 'collector test', is_me: false }, is_vulnerable: true, hardship: 'OFFER' },
     ])
     const cell = present(present(read.rolls).cells.find(({ from }) => from === 'current'))
     const current = await staffApp.call(listPortfolioOrders, { query: { from: 'current', to: cell.to } }, token)
