@@ -1,23 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { digits, persianDigits } from '#domain/platform/kernel/persian.ts'
+import IconLink from '#icons/IconLink'
 import { Button } from '#ui/actions/button.tsx'
+import { copyText } from '#ui/actions/copy-text.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { KeyValues } from '#ui/layout/key-value.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy } from './copy.ts'
-import { chainQuery, type AuditFilter, type AuditLine } from './queries.ts'
+import { auditCountsQuery, chainQuery, type AuditFilter, type AuditLine } from './queries.ts'
 
-type Props = { readonly line: AuditLine | undefined; readonly onFilter: (filter: AuditFilter) => void }
+type Props = {
+  readonly line: AuditLine | undefined
+  readonly filter: AuditFilter
+  readonly onFilter: (filter: AuditFilter) => void
+}
 
-/** The chosen record in full, and whether the chain of all records is whole. */
-export function AuditAside({ line, onFilter }: Props) {
+/** The chosen record in full, whether the chain of all records is whole, and who did most today. */
+export function AuditAside({ line, filter, onFilter }: Props) {
   return (
     <aside className="space-y-4" aria-label={copy.raw}>
       {line ? <RawRecord line={line} onFilter={onFilter} /> : <p className="card cap p-5">{copy.choose}</p>}
       <Chain />
+      <Busiest filter={filter} onFilter={onFilter} />
     </aside>
   )
 }
@@ -56,6 +63,14 @@ function RawRecord({ line, onFilter }: { readonly line: AuditLine } & Pick<Props
             {copy.allOfCustomer}
           </Button>
         )}
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<IconLink aria-hidden />}
+          onClick={() => void copyText(`${window.location.origin}/audit?seq=${line.seq}`, copy.linkCopied)}
+        >
+          {copy.link}
+        </Button>
       </div>
     </Card>
   )
@@ -104,6 +119,30 @@ function Chain() {
       <Button size="sm" variant="secondary" className="mt-3" loading={isFetching} onClick={() => void refetch()}>
         {copy.checkNow}
       </Button>
+    </Card>
+  )
+}
+
+/** Who did most today; each name shows what they did. */
+function Busiest({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
+  const { data } = useQuery(auditCountsQuery(filter))
+  const most = data?.today[0]?.count ?? 0
+  if (!data || most === 0) return null
+  return (
+    <Card title={copy.busiest}>
+      <ul className="space-y-2">
+        {data.today.map(({ id, full_name: name, count }) => (
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)_40%_auto] items-center gap-3">
+            <button type="button" className="link truncate text-start" onClick={() => onFilter({ staff_id: id })}>
+              {name}
+            </button>
+            <span aria-hidden className="bar">
+              <i style={{ width: `${(count / most) * 100}%` }} />
+            </span>
+            <b>{digits(count)}</b>
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Filter } from '#browser/platform/http/filter.ts'
-import { idIn, oneOf, pageIn } from '#browser/platform/lists/search-params.ts'
+import { flagIn, idIn, oneOf, pageIn } from '#browser/platform/lists/search-params.ts'
 import { call } from '#console/backoffice/http/call.ts'
 import { listStaff } from '#contract/backoffice/access/routes.ts'
-import { listAudit, readAuditChain } from '#contract/backoffice/monitoring/routes.ts'
+import { countAudit, listAudit, readAuditChain } from '#contract/backoffice/monitoring/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { auditGroups } from '#domain/backoffice/audit/action-groups.ts'
 import { auditSorts, sortsOf } from '#domain/backoffice/lists/list-names.ts'
@@ -18,6 +18,8 @@ export const auditIn = (search: Readonly<Record<string, unknown>>): AuditFilter 
   order_id: idIn(search['order_id']),
   deed: typeof search['deed'] === 'string' ? search['deed'] : undefined,
   order: orderIn(search['order']),
+  changes_only: flagIn(search['changes_only']) || undefined,
+  seq: idIn(search['seq']),
   group: oneOf(auditGroups, search['group']),
   sort: oneOf(sortsOf(auditSorts), search['sort']),
   ...pageIn(search),
@@ -30,6 +32,14 @@ const orderIn = (value: unknown): string | undefined =>
 /** The audit log. */
 export const auditQuery = (filter: AuditFilter) =>
   queryOptions({ queryKey: ['audit', filter], queryFn: () => call(listAudit, { query: filter }) })
+
+/** How many records of each group a filter has, and who did most today. */
+export const auditCountsQuery = ({ group: _group, seq: _seq, sort: _sort, cursor: _cursor, ...query }: AuditFilter) =>
+  queryOptions({
+    queryKey: ['audit', 'counts', query],
+    queryFn: async () => (await call(countAudit, { query })).results,
+    placeholderData: keepPreviousData,
+  })
 
 /** Whether the hash chain of all records is whole. */
 export const chainQuery = () =>

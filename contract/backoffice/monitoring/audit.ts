@@ -13,15 +13,22 @@ import { auditSorts } from '#domain/backoffice/lists/list-names.ts'
 const refusals = Object.values(staffRefusals)
 const text = Type.String()
 
-const filter = {
+const narrowed = {
   staff_id: Type.Optional(id),
   customer_id: Type.Optional(id),
   order_id: Type.Optional(id),
   /** By the order's id or identifier (PL-00000012). */
   order: Type.Optional(orderKey),
-  group: Type.Optional(Type.Enum([...auditGroups])),
   deed: Type.Optional(Type.String({ maxLength: 60 })),
+  /** Only what changed something: neither what was only shown or downloaded, nor logins. */
+  changes_only: Type.Optional(Type.Boolean()),
   ...daysFilter,
+}
+const filter = {
+  ...narrowed,
+  group: Type.Optional(Type.Enum([...auditGroups])),
+  /** One record by its place in the chain, as a link to it names it. */
+  seq: Type.Optional(id),
   sort: sortBy(auditSorts),
 }
 
@@ -49,6 +56,20 @@ export const listAuditSchema = schema({
       before: Type.Unknown(),
       after: Type.Unknown(),
       hash: text,
+    }),
+  ),
+})
+
+export const countAuditSchema = schema({
+  refusals,
+  summary: 'شمار رویدادها',
+  query: exactly(narrowed),
+  reply: one(
+    Type.Object({
+      /** The records of each group under the filter. */
+      groups: Type.Array(Type.Object({ group: Type.Enum([...auditGroups]), count: Type.Integer({ minimum: 0 }) })),
+      /** Who did most today whatever the filter, at most six members. */
+      today: Type.Array(Type.Object({ id, full_name: text, count: Type.Integer({ minimum: 1 }) })),
     }),
   ),
 })

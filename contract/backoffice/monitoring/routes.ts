@@ -1,5 +1,5 @@
 import type { StaffRoute } from '#contract/backoffice/access/staff-route.ts'
-import type { downloadAuditSchema, listAuditSchema, readAuditChainSchema } from './audit.ts'
+import type { countAuditSchema, downloadAuditSchema, listAuditSchema, readAuditChainSchema } from './audit.ts'
 import type { downloadFiguresSchema, readFiguresSchema, readJobsSchema, readPartnersSchema, retryJobSchema } from './monitoring.ts'
 
 /** The audit of staff actions, newest first unless sorted otherwise, as sentences with the values before and after. Rows are chained by hash, so a change is detectable. */
@@ -7,6 +7,15 @@ export const listAudit: StaffRoute<typeof listAuditSchema> = {
   id: 'ops.audit',
   method: 'GET',
   path: '/api/ops/audit',
+  auth: 'staff',
+  signed: false,
+}
+
+/** How many records of each group the filter has, and who did most today. */
+export const countAudit: StaffRoute<typeof countAuditSchema> = {
+  id: 'ops.audit.counts',
+  method: 'GET',
+  path: '/api/ops/audit/counts',
   auth: 'staff',
   signed: false,
 }

@@ -193,6 +193,7 @@ export const rights = {
   'ops.merchants.invite': admin,
 
   'ops.audit': admin,
+  'ops.audit.counts': admin,
   'ops.audit.chain': admin,
   'ops.audit.file': admin,
   'ops.partners': ['SUPPORT', 'ADMIN'],

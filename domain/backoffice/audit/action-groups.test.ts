@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionsOfGroup, auditGroups, groupOfAction } from './action-groups.ts'
+import { actionsOfGroup, auditGroups, changingActions, groupOfAction } from './action-groups.ts'
 import { actionSentence, subjectWords } from './action-sentences.ts'
 import { auditActionWords } from './action-words.ts'
 
@@ -33,6 +33,14 @@ test.each([
   ['ops.jobs.retry', 'settings'],
 ] as const)('the action %s is in the group %s of the audit', (action, group) => {
   expect(groupOfAction(action)).toBe(group)
+})
+
+test('F-206: only actions that change something are changes, not what is shown, downloaded, or a login', () => {
+  const changes = changingActions()
+  expect(
+    ['ops.order.decide', 'ops.staff.change', 'ops.proposal.approve', 'account.close'].filter((each) => !changes.includes(each)),
+  ).toEqual([])
+  expect(changes.filter((each) => groupOfAction(each) === 'views' || /login|logout|options/.test(each))).toEqual([])
 })
 
 test('every action of a group is audited, and no action is in two groups', () => {

@@ -33,8 +33,12 @@ export function groupOfAction(action: string): AuditGroup {
   return /^ops\.(login|logout|passkeys|enrolment|staff|staff-proposal)\b/.test(action) ? 'access' : 'settings'
 }
 
+const every = (): readonly string[] =>
+  [...Object.keys(rights), ...formerCalls, ...ownActions].filter((action) => auditActionWords(action) !== action)
+
 /** The audited actions of a group. */
-export const actionsOfGroup = (group: AuditGroup): readonly string[] =>
-  [...Object.keys(rights), ...formerCalls, ...ownActions].filter(
-    (action) => auditActionWords(action) !== action && groupOfAction(action) === group,
-  )
+export const actionsOfGroup = (group: AuditGroup): readonly string[] => every().filter((action) => groupOfAction(action) === group)
+
+/** The audited actions that change something: not those that only show or download data, nor coming and going. */
+export const changingActions = (): readonly string[] =>
+  every().filter((action) => !isView(action) && !/^ops\.(login|logout|enrolment\.open|passkeys\.options)\b/.test(action))

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { refuseProposal } from '#contract/backoffice/approvals/routes.ts'
-import { downloadAudit, listAudit, readAuditChain } from '#contract/backoffice/monitoring/routes.ts'
+import { countAudit, downloadAudit, listAudit, readAuditChain } from '#contract/backoffice/monitoring/routes.ts'
+import { readOrderDocuments } from '#contract/backoffice/order-review/routes.ts'
 import { addDays, dayOf } from '#domain/platform/kernel/time.ts'
 import { payableOrder, proposePayOut } from '#testing/backoffice/payable-order.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
@@ -75,5 +76,29 @@ onOneEngine('the audit as sentences', (database) => {
     expect(Buffer.from(whole.body as unknown as Uint8Array).toString()).toContain(why)
     const chain = (await staffApp.call(readAuditChain, {}, admin)).body.results
     expect([chain.breaks, chain.rows > 3]).toEqual([[], true])
+  })
+
+  test('F-206: groups are counted under the filter, changes alone are found, and a link finds one record', async () => {
+    const counted = (await staffApp.call(countAudit, { query: { order } }, admin)).body.results
+    expect(counted.groups.map(({ group, count }) => [group, count])).toEqual([
+      ['money', 1],
+      ['papers', 1],
+      ['views', 0],
+      ['access', 0],
+      ['settings', 0],
+    ])
+    expect(counted.today).toMatchObject([
+      // The files of the test before.
+      { full_name: 'reader test', count: 3 },
+      { full_name: 'proposer test', count: 1 },
+      { full_name: 'refuser test', count: 1 },
+    ])
+    const { token } = await staffApp.signedIn('looking', 'SUPPORT')
+    expect((await staffApp.call(readOrderDocuments, { params: { order } }, token)).status).toBe(200)
+    expect(await found({ order })).toEqual(['ops.order.papers', 'ops.proposal.refuse', 'ops.order.decide'])
+    expect(await found({ order, changes_only: true })).toEqual(['ops.proposal.refuse', 'ops.order.decide'])
+    const [{ seq } = { seq: 0 }] = (await staffApp.call(listAudit, { query: { order, group: 'money' } }, admin)).body.results
+    expect(await found({ seq })).toEqual(['ops.proposal.refuse'])
+    expect((await staffApp.call(countAudit, { query: {} }, token)).status).toBe(403)
   })
 })

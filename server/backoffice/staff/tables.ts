@@ -155,6 +155,7 @@ export const staffAudit = pgTable(
     index('staff_audit_by_customer').on(table.customerId, table.seq),
     index('staff_audit_by_order').on(table.orderId, table.seq),
     index('staff_audit_by_action').on(table.action, table.seq),
+    index('staff_audit_by_time').on(table.at),
   ],
 )
 

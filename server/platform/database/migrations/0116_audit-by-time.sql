@@ -1,0 +1,1 @@
+CREATE INDEX "staff_audit_by_time" ON "staff_audit" USING btree ("at");
