@@ -20,7 +20,7 @@ export function AgeChart({ portfolio: { late, owed }, chosen, onChoose }: Props)
   return (
     <Card title={copy.ages}>
       <p className="cap">{late.length === 0 ? copy.nothingLate : copy.agesHint}</p>
-      <div role="group" aria-label={copy.ages} className="mt-3 grid grid-cols-5 gap-2">
+      <div role="group" aria-label={copy.ages} className="mt-3 grid grid-cols-5 gap-2 ph:grid-cols-5 ph:gap-1">
         {rows.map(({ age, orders, amount }) => (
           <button
             key={age}

@@ -51,7 +51,7 @@ export function PortfolioOrders({ filter, onFilter, sums = null }: Props) {
             <IconX aria-label={copy.every} size={14} />
           </button>
         )}
-        <span className="ms-auto">
+        <span className="ms-auto ph:ms-0">
           <AssignSeveral chosen={chosen} onDone={clear} />
         </span>
       </div>

@@ -51,7 +51,7 @@ export function RollTable({ portfolio: { rolls, months }, filter, onFilter }: Pr
             <th scope="col">{`${fromName} ↓ ${toName} ←`}</th>
             {ageClasses.map((to) => (
               <th key={to} scope="col">
-                {to === 'current' ? copy.currentOrPaid : copy.classes[to]}
+                {nameOf(to)}
               </th>
             ))}
           </tr>
@@ -82,10 +82,15 @@ function RollRow({ from, by, rolls: { to_month, cells }, filter, onFilter }: Row
       <th scope="row">{copy.classes[from]}</th>
       {ageClasses.map((to) => {
         const cell = ofClass.find((each) => each.to === to)
-        if (!cell) return <td key={to}>---</td>
+        if (!cell)
+          return (
+            <td key={to} className="ph:hidden">
+              ---
+            </td>
+          )
         const isChosen = filter.from === from && filter.to === to
         return (
-          <td key={to}>
+          <td key={to} data-head={nameOf(to)}>
             <button
               type="button"
               aria-pressed={isChosen}
@@ -104,6 +109,9 @@ function RollRow({ from, by, rolls: { to_month, cells }, filter, onFilter }: Row
     </tr>
   )
 }
+
+/** The class at the end of the month, in which what was paid is current too. */
+const nameOf = (to: AgeClass): string => (to === 'current' ? copy.currentOrPaid : copy.classes[to])
 
 const grounds = { better: 'bg-success-tint', same: 'bg-brand-tint-2', worse: 'bg-danger-tint' } as const
 
