@@ -50,7 +50,7 @@ onBothEngines('the evidence of a problem report', (database) => {
     const file = { name: 'receipt.jpg', bytes: await picture() }
     const uploaded = await sendFile(counter, temporaryUpload, { token, fields: { purpose: 'problem' }, file })
     const path = openProblem.path.replace('{id}', scene.track)
-    const about = { kind: 'NOT_RECEIVED', amount: '400000000', description: 'بسته هنوز نرسیده است.' }
+    const about = { kind: 'NOT_RECEIVED', amount: '40000000', description: 'بسته هنوز نرسیده است.' }
     const fields = { ...about, evidence_2_session_id: uploaded.body.results.session_id }
     const opened = await sendParts(counter, openProblem, { token, path, files: ['evidence_1'], fields })
     expect([opened.status, opened.body.results.evidence.length]).toEqual([201, 2])
