@@ -11,8 +11,13 @@ const to = 'ااااوییییککهههههه01234567890123456789'
  */
 export const nameKeySql = (name: SQLWrapper): SQL => sql`translate(lower(${name}), ${sql.raw(`E'${from}'`)}, ${sql.raw(`'${to}'`)})`
 
-/** Whether a name begins with what is typed, however its letters are written; nothing where nothing is left to search for. */
+/**
+ * Whether a name begins with what is typed, however its letters are written; nothing where nothing is left to search for. The database folds
+ * both, so that what is typed as it is stored is found, also a sign that only `searchKey` leaves out.
+ */
 export function isNamedSql(name: SQLWrapper, typed: string): SQL {
-  const key = searchKey(typed)
-  return key === '' ? sql`false` : sql`${nameKeySql(name)} like ${`${key}%`}`
+  if (searchKey(typed) === '') return sql`false`
+  // What the folding leaves out needs no escape: the escape would stay behind.
+  const text = typed.normalize('NFKC').replaceAll(/[\\%]/g, String.raw`\$&`)
+  return sql`${nameKeySql(name)} like ${nameKeySql(sql`${text}::text`)} || '%'`
 }
