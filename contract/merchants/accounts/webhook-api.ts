@@ -2,8 +2,9 @@ import type { Json } from '#contract/platform/http/api-document.ts'
 import { exampleOf } from '#contract/platform/http/example.ts'
 import { openNamedSchemas } from '#contract/platform/http/named-schemas.ts'
 import { headerParameter } from '#contract/platform/http/operation.ts'
+import type { WebhookType } from '#domain/merchants/webhooks/webhook-types.ts'
 import { merchantSignatureHeader, standardHeaders } from './signing.ts'
-import { webhookEvent, type WebhookEvent, type WebhookType } from './webhook.ts'
+import { webhookEvent, type WebhookEvent } from './webhook.ts'
 
 const [doneAt, laterAt] = ['2026-11-21T10:31:00+03:30', '2026-11-23T00:00:00+03:30']
 

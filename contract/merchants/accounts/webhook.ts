@@ -1,24 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { exactly, instant, instantOf } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
+import { webhookTypes } from '#domain/merchants/webhooks/webhook-types.ts'
 import { merchantProblem } from './problems.ts'
 import { admissionRefusals } from './refusals.ts'
 import { merchantTicket } from './tickets.ts'
-
-/** The types of webhooks: a ticket was paid, ended unpaid, or changed automatically; a problem report of one was opened, answered or decided. */
-export const webhookTypes = [
-  'credit_ticket.done',
-  'credit_ticket.settled',
-  'credit_ticket.reversed',
-  'credit_ticket.refunded',
-  'credit_ticket.expired',
-  'credit_ticket.canceled',
-  'credit_ticket.rejected',
-  'problem.opened',
-  'problem.answered',
-  'problem.decided',
-] as const
-export type WebhookType = (typeof webhookTypes)[number]
 
 /**
  * The body of a webhook, sent by POST at least once until the response is 2xx. `event_id` is the same in every try; `ticket` is as it was

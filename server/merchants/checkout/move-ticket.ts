@@ -1,4 +1,3 @@
-import type { WebhookType } from '#contract/merchants/accounts/webhook.ts'
 import {
   settlesAt,
   ticketAfter,
@@ -6,6 +5,7 @@ import {
   type TicketEvent,
   type TicketStatus,
 } from '#domain/merchants/checkout/ticket-transitions.ts'
+import type { WebhookType } from '#domain/merchants/webhooks/webhook-types.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { queueWebhook } from '#server/merchants/webhooks/sql.ts'

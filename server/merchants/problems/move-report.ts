@@ -1,5 +1,5 @@
-import type { WebhookType } from '#contract/merchants/accounts/webhook.ts'
 import { isUndecided, problemAfter, type ProblemActor, type ProblemCommand } from '#domain/merchants/problems/problem-transitions.ts'
+import type { WebhookType } from '#domain/merchants/webhooks/webhook-types.ts'
 import { instant, addDays, dayOf, minuteMs, startOfDay, type Instant } from '#domain/platform/kernel/time.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { ordersOnHold } from '#server/billing/invoices/holds.ts'

@@ -32,30 +32,37 @@ export async function lettersOf({ db, now }: Pick<App, 'db' | 'now'>, ids: reado
 const sealedOf = (rows: readonly { readonly merchantId: number; readonly sealedSecret: string }[], merchantId: number): readonly string[] =>
   rows.filter((row) => row.merchantId === merchantId).map(({ sealedSecret }) => sealedSecret)
 
-export type Answer = { readonly isDelivered: boolean; readonly answer: string }
+/** What was sent in a try, and what was answered: `answerBody` is the first part of the response's body, null without a response. */
+export type Sent = { readonly headers: Readonly<Record<string, string>>; readonly answerBody: string | null; readonly tookMs: number }
+/** `sent` is missing where nothing was sent. */
+export type Answer = { readonly isDelivered: boolean; readonly answer: string; readonly sent?: Sent | undefined }
 
 /** Tries a webhook once, newly signed. Any response but a 2xx, or none in eight seconds, is a failure. */
-export async function deliver(app: App, letter: Letter): Promise<Answer> {
-  const answer = await statusOf(app, letter).catch((fault: unknown) => {
+export const deliver = (app: App, letter: Letter): Promise<Answer> =>
+  tryOnce(app, letter).catch((fault: unknown) => {
     // For example a secret encrypted under another key: retried and finally parked like other failures.
     app.log.error({ fault, webhook: letter.id }, 'a webhook could not be sent')
-    return 'fault'
+    return failed('fault')
   })
-  if (typeof answer === 'string') return { isDelivered: false, answer }
-  return { isDelivered: answer >= 200 && answer < 300, answer: `status ${answer}` }
-}
 
-/** The status of the store's response, or why there was none. */
-async function statusOf(app: App, letter: Letter): Promise<number | string> {
+const failed = (answer: string): Answer => ({ isDelivered: false, answer })
+
+async function tryOnce(app: App, letter: Letter): Promise<Answer> {
   const { config } = app
   const { url: given } = letter
-  if (given === null || !URL.canParse(given)) return 'no address'
+  if (given === null || !URL.canParse(given)) return failed('no address')
   const url = new URL(given)
   const address = await withinTime(addressFor(url, config.isEgressPublic), lookupMs)
-  if (address === undefined) return 'name not resolved'
-  if (address === null) return 'address not public'
-  const { body, headers } = signedLetter(app, letter)
-  return postWebhook({ url, address, body, timeoutMs, headers })
+  if (address === undefined) return failed('name not resolved')
+  if (address === null) return failed('address not public')
+  const { body, headers: signed } = signedLetter(app, letter)
+  const headers = { ...signed, 'content-type': 'application/json' }
+  const began = performance.now()
+  const received = await postWebhook({ url, address, body, timeoutMs, headers })
+  const sent = { headers, tookMs: Math.round(performance.now() - began) }
+  if (typeof received === 'string') return { ...failed(received), sent: { ...sent, answerBody: null } }
+  const { status, body: answerBody } = received
+  return { isDelivered: status >= 200 && status < 300, answer: `status ${status}`, sent: { ...sent, answerBody } }
 }
 
 /** The body and the headers of a webhook, signed now. */

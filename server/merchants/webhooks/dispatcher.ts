@@ -1,7 +1,7 @@
 import type { App } from '#server/platform/context/app.ts'
 import { deliver, lettersOf, type Answer, type Letter } from './deliver.ts'
 import { openQueue, queue, queueNewWebhooks, takeDue, within, type Job } from './queue.ts'
-import { parkLost, recordDelivered, recordFailed } from './sql.ts'
+import { parkLost, recordDelivered, recordFailed, type Tried } from './sql.ts'
 
 /** Deliveries of this process at once, and those of one store over all processes: a store that hangs holds no more. */
 const slots = 128
@@ -102,7 +102,6 @@ export async function openDispatcher(app: App): Promise<Dispatcher> {
 
 /** What was answered, in the queue and in the log of webhooks, in one transaction. */
 async function record(app: App, settled: readonly Settled[]): Promise<void> {
-  const triedOf = (some: readonly Settled[]) => some.map(({ job, answer }) => ({ id: job.data.webhook, job: job.id, answer }))
   const [good, bad] = [settled.filter(({ isDelivered }) => isDelivered), settled.filter(({ isDelivered }) => !isDelivered)]
   const parked = await app.db.transaction(async (tx) => {
     if (good.length > 0) {
@@ -117,6 +116,16 @@ async function record(app: App, settled: readonly Settled[]): Promise<void> {
   })
   for (const { id, merchant } of parked) app.log.warn({ webhook: id, merchant }, 'a webhook is parked')
 }
+
+const triedOf = (settled: readonly Settled[]): Tried[] =>
+  settled.map(({ job, answer, sent }) => ({
+    id: job.data.webhook,
+    job: job.id,
+    answer,
+    headers: sent?.headers ?? null,
+    answerBody: sent?.answerBody ?? null,
+    tookMs: sent?.tookMs ?? null,
+  }))
 
 /** Sends webhooks until `stop`, which waits for those under way. While the test clock is moved, advance-clock.ts sends them. */
 export function startWebhooks(app: App): { stop(): Promise<void> } {

@@ -1,4 +1,4 @@
-import http from 'node:http'
+import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 
 type WebhookRequest = {
@@ -10,23 +10,31 @@ type WebhookRequest = {
   readonly timeoutMs: number
 }
 
-/** Posts one webhook to exactly this address; returns the status, or what failed. Follows no redirect and reads no body. */
-export function postWebhook({ url, address, headers, body, timeoutMs }: WebhookRequest): Promise<number | string> {
-  const { promise, resolve } = Promise.withResolvers<number | string>()
+/** What a store's server answered: the status and the first part of the body, as text that the database can store. */
+export type Received = { readonly status: number; readonly body: string }
+
+/** So much of a body is read, and so long is it waited for once the status is known: it is shown to the store and decides nothing. */
+const mostBytes = 1_000
+const bodyMs = 500
+
+/** Posts one webhook to exactly this address; returns what was answered, or what failed. Follows no redirect. */
+export function postWebhook({ url, address, headers, body, timeoutMs }: WebhookRequest): Promise<Received | string> {
+  const { promise, resolve } = Promise.withResolvers<Received | string>()
   const isTls = url.protocol === 'https:'
   const options: https.RequestOptions = {
     host: address,
     port: url.port || (isTls ? 443 : 80),
     path: url.pathname + url.search,
     method: 'POST',
-    headers: { ...headers, host: url.host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    headers: { ...headers, host: url.host, 'content-length': Buffer.byteLength(body) },
     ...(isTls && { servername: url.hostname }),
     agent: false,
     timeout: timeoutMs,
   }
   const request = (isTls ? https : http).request(options, (response) => {
-    resolve(response.statusCode ?? 0)
-    response.destroy()
+    clearTimeout(timer)
+    // From here on this is the outcome, whatever becomes of the connection.
+    resolve(firstPartOf(response).then((text) => ({ status: response.statusCode ?? 0, body: text })))
   })
   // After a process has stalled, a response that has arrived meanwhile is read before the time limit counts.
   const timer = setTimeout(() => setImmediate(end, 'timeout'), timeoutMs)
@@ -42,4 +50,25 @@ export function postWebhook({ url, address, headers, body, timeoutMs }: WebhookR
   })
   request.end(body)
   return promise
+}
+
+/** The first part of a response's body, without control characters; less where it ends, breaks off or takes too long. Ends the connection. */
+async function firstPartOf(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let length = 0
+  const timer = setTimeout(() => response.destroy(), bodyMs)
+  try {
+    for await (const part of response) {
+      parts.push(part as Buffer)
+      length += (part as Buffer).length
+      if (length >= mostBytes) break
+    }
+  } catch {
+    // What came before it broke off is shown.
+  }
+  clearTimeout(timer)
+  response.destroy()
+  // A character that the limit cuts is left out.
+  const text = new TextDecoder().decode(Buffer.concat(parts).subarray(0, mostBytes), { stream: true })
+  return text.replace(/[^\P{Cc}\n\t]/gu, '').trim()
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { MerchantProblem } from '#contract/merchants/accounts/problems.ts'
 import { merchantTicket, type MerchantTicket } from '#contract/merchants/accounts/tickets.ts'
-import type { WebhookEvent, WebhookType } from '#contract/merchants/accounts/webhook.ts'
+import type { WebhookEvent } from '#contract/merchants/accounts/webhook.ts'
 import { exampleOf } from '#contract/platform/http/example.ts'
+import type { WebhookType } from '#domain/merchants/webhooks/webhook-types.ts'
 import { wireInstant, type Instant } from '#domain/platform/kernel/time.ts'
 import { merchants } from '#server/merchants/accounts/tables.ts'
 import { rowsOf, type Db } from '#server/platform/database/open.ts'
@@ -42,14 +43,24 @@ export async function areWebhooksWaiting(db: Db): Promise<boolean> {
   return some.length > 0
 }
 
-/** A webhook that was tried, its job in the queue, and the outcome: 'status 500', 'unreachable', 'address not public' … */
-export type Tried = { readonly id: number; readonly job: string; readonly answer: string }
+/** A webhook that was tried, its job in the queue, and the outcome: 'status 500', 'unreachable', 'address not public' …; null is what was not sent or answered. */
+export type Tried = {
+  readonly id: number
+  readonly job: string
+  readonly answer: string
+  readonly headers: Readonly<Record<string, string>> | null
+  readonly answerBody: string | null
+  readonly tookMs: number | null
+}
 
-const triedSql = (tried: readonly Tried[]): SQL => unnestSql(tried, { id: 'bigint', job: 'uuid', answer: 'text' })
+const triedSql = (tried: readonly Tried[]): SQL =>
+  unnestSql(tried, { id: 'bigint', job: 'uuid', answer: 'text', headers: 'jsonb', answerBody: 'text', tookMs: 'int' })
+
+const outcomeSql = sql`tries = w.tries + 1, last_answer = g.answer, sent_headers = g.headers, answer_body = g.answer_body, took_ms = g.took_ms`
 
 /** Records that webhooks were delivered. */
 export async function recordDelivered(tx: Db, tried: readonly Tried[], at: Instant): Promise<void> {
-  await tx.execute(sql`update webhooks w set status = 'DELIVERED', delivered_at = ${sql.param(at, webhooks.deliveredAt)}, tries = w.tries + 1, last_answer = g.answer
+  await tx.execute(sql`update webhooks w set status = 'DELIVERED', delivered_at = ${sql.param(at, webhooks.deliveredAt)}, ${outcomeSql}
     from ${triedSql(tried)} where w.id = g.id and w.status <> 'DELIVERED'`)
 }
 
@@ -65,7 +76,7 @@ export async function recordFailed(
   return rowsOf<{ id: number; merchant: number }>(
     tx,
     sql`with failed as (
-        update webhooks w set tries = w.tries + 1, last_answer = g.answer, next_try_at = coalesce(${sql.param(at, webhooks.nextTryAt)}::timestamptz + (j.start_after - now()), w.next_try_at),
+        update webhooks w set ${outcomeSql}, next_try_at = coalesce(${sql.param(at, webhooks.nextTryAt)}::timestamptz + (j.start_after - now()), w.next_try_at),
           status = case when j.state = 'failed' then 'PARKED' else 'PENDING' end
         from ${triedSql(tried)} left join pgboss.job j on j.name = ${queue} and j.id = g.job
         where w.id = g.id and w.status <> 'DELIVERED' returning w.id, w.merchant_id, w.status)

@@ -22,6 +22,10 @@ export const webhooks = pgTable(
     deliveredAt: instant(),
     /** The outcome of the last try: 'status 500', 'unreachable', 'address not public' … */
     lastAnswer: text(),
+    /** Of the last try: the headers that were sent, the first part of the response's body, and how long the response took; null where there was none. */
+    sentHeaders: jsonb().$type<Readonly<Record<string, string>>>(),
+    answerBody: text(),
+    tookMs: integer(),
     eventId: uuid().notNull().unique(),
     /** When it was last sent again on request; null if it never was. */
     resentAt: instant(),
@@ -42,6 +46,11 @@ export const webhooks = pgTable(
       .on(table.merchantId)
       .where(sql`status = 'PARKED'`),
     index('webhooks_by_time').on(table.createdAt, table.id),
+    index('webhooks_of_store').on(table.merchantId, table.createdAt, table.id),
+    index('webhooks_of_type').on(table.merchantId, sql`(event ->> 'type')`, table.createdAt, table.id),
+    index('webhooks_undelivered')
+      .on(table.merchantId, table.createdAt, table.id)
+      .where(sql`status <> 'DELIVERED'`),
     check('webhooks_status', sql`status in ('PENDING', 'DELIVERED', 'PARKED')`),
     check('webhooks_delivered', sql`(status = 'DELIVERED') = (delivered_at is not null)`),
   ],

@@ -14,7 +14,7 @@ import {
 } from '#contract/portal/connection/webhooks.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
-import { wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
+import { dayMs, instant, wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import { pageOf, readCursor, readDays } from '#server/backoffice/actions/keyset.ts'
 import { activeKeysOf, merchantBy } from '#server/merchants/accounts/sql.ts'
 import { webhookSecretsOf } from '#server/merchants/accounts/webhook-secrets.ts'
@@ -25,18 +25,20 @@ import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { countTry } from '#server/platform/rate-limits/count-try.ts'
 import { memberOf } from '../members/authenticate.ts'
 import { runMemberAction } from '../members/run-member-action.ts'
-import { countWebhooks, pageOfOwnWebhooks, webhookOf, type WebhookRow } from './webhooks-sql.ts'
+import { countWebhooks, deliveriesSince, pageOfOwnWebhooks, webhookOf, type WebhookRow } from './webhooks-sql.ts'
 
 /** The webhooks of a store: what became of each, sending one again, and a marked event. */
 export function portalWebhookRoutes(http: HttpServer, app: App): void {
   const { db } = app
 
   http.serve(listPortalWebhooks, listPortalWebhooksSchema, async ({ query: { cursor, per_page: perPage = 30, ...asked }, request }) => {
-    const { status, from_day, to_day } = asked
-    const filter = { merchantId: memberOf(request).merchantId, status, ...readDays(from_day, to_day) }
+    const { status, type, from_day, to_day } = asked
+    const { merchantId } = memberOf(request)
+    const filter = { merchantId, status, type, ...readDays(from_day, to_day) }
     const rows = await pageOfOwnWebhooks(db, { ...filter, cursor: readCursor(cursor), limit: perPage + 1 })
     const page = pageOf(rows, perPage, ({ createdAt: at, id }) => ({ at, id }), webhookRowResponse)
-    return ok({ ...page, counts: await countWebhooks(db, filter) })
+    const last_day = await deliveriesSince(db, merchantId, instant(app.now() - dayMs))
+    return ok({ ...page, counts: await countWebhooks(db, filter), last_day })
   })
 
   http.serve(readPortalWebhook, readPortalWebhookSchema, async ({ params, request }) => {
@@ -73,10 +75,14 @@ export function portalWebhookRoutes(http: HttpServer, app: App): void {
     const [keys, secrets] = await Promise.all([activeKeysOf(db, merchantId), webhookSecretsOf(db, [merchantId], app.now())])
     const sealed = { sealedKeySecrets: keys.map(sealedOf), sealedWebhookSecrets: secrets.map(sealedOf) }
     // No partner inside a transaction: the audit is written when the answer is known.
-    const began = performance.now()
-    const { isDelivered, answer } = await deliver(app, { id: 0, merchantId, event, url: merchant.webhookUrl, ...sealed })
-    const took_ms = Math.round(performance.now() - began)
-    const results = { is_delivered: isDelivered, answer, event_id: event.event_id, took_ms }
+    const { isDelivered, answer, sent } = await deliver(app, { id: 0, merchantId, event, url: merchant.webhookUrl, ...sealed })
+    const results = {
+      is_delivered: isDelivered,
+      answer,
+      answer_body: sent?.answerBody ?? null,
+      event_id: event.event_id,
+      took_ms: sent?.tookMs ?? 0,
+    }
     const message = isDelivered ? 'رویداد آزمایشی رسید.' : 'رویداد آزمایشی نرسید؛ پاسخ سرورتان را ببینید.'
     return runMemberAction(app, { request, route: sendTestWebhook }, async () =>
       ok({ value: { results, message }, audit: { subject: `event:${event.event_id}`, after: { answer } } }),
@@ -98,6 +104,12 @@ const webhookRowResponse = ({ event, ...row }: WebhookRow) => ({
   delivered_at: wireInstantOrNull(row.deliveredAt),
   next_try_at: row.status === 'PENDING' ? wireInstant(row.nextTryAt) : null,
   last_answer: row.lastAnswer,
+  took_ms: row.tookMs,
 })
 
-const webhookResponse = (row: WebhookRow) => ({ ...webhookRowResponse(row), body: JSON.stringify(row.event, null, 2) })
+const webhookResponse = (row: WebhookRow) => ({
+  ...webhookRowResponse(row),
+  body: JSON.stringify(row.event),
+  sent_headers: row.sentHeaders && Object.entries(row.sentHeaders).map(([name, value]) => ({ name, value })),
+  answer_body: row.answerBody,
+})
