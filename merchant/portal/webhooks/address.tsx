@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SecretDialog, type SecretLines } from '#browser/platform/frame/secret-dialog.tsx'
 import type { Reply } from '#contract/platform/http/route.ts'
@@ -15,11 +15,13 @@ import { Card } from '#ui/layout/card.tsx'
 import { SureDialog } from '#ui/layout/sure-dialog.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { answerWords, copy } from './copy.ts'
+import { webhooksQuery, type WebhooksFilter } from './queries.ts'
+import { Part } from './webhook-details.tsx'
 
 type Tested = Reply<typeof sendTestWebhook>['results']
 
-/** The address of the store's webhooks, a marked event to it, and the secret of their signatures. */
-export function Address() {
+/** The address of the store's webhooks with what became of those of the last day, a marked event to it, and the secret of their signatures. */
+export function Address({ filter }: { readonly filter: WebhooksFilter }) {
   const { data } = useSuspenseQuery(connectionQuery())
   const [tested, setTested] = useState<Tested | null>(null)
   const [secret, setSecret] = useState<SecretLines | null>(null)
@@ -28,6 +30,7 @@ export function Address() {
   return (
     <Card title={copy.address}>
       <p className="mb-3 text-text-2">{copy.addressText}</p>
+      <LastDay filter={filter} />
       <AddressForm key={data.webhook_url} url={data.webhook_url} />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
@@ -58,11 +61,24 @@ export function Address() {
           title={tested.is_delivered ? copy.testDone : copy.testFailed}
         >
           <bdi>{copy.testAnswer(answerWords(tested.answer), digits(tested.took_ms))}</bdi>
+          {tested.answer_body && <Part title={copy.answer} text={tested.answer_body} isFault={!tested.is_delivered} />}
         </Alert>
       )}
       <SecretDialog title={copy.rotateTitle} text={copy.rotateText} lines={secret} onClose={() => setSecret(null)} />
     </Card>
   )
+}
+
+/** Of the last 24 hours; nothing while the log is read. */
+function LastDay({ filter }: { readonly filter: WebhooksFilter }) {
+  const { data } = useQuery(webhooksQuery(filter))
+  if (!data) return <p className="cap mb-3">&nbsp;</p>
+  const { webhooks, delivered, median_ms: median } = data.last_day
+  const words = [
+    webhooks === 0 ? copy.lastDayNone : copy.lastDay(digits(delivered), digits(webhooks)),
+    ...(median === null ? [] : [copy.median(digits(median))]),
+  ]
+  return <p className="cap mb-3">{words.join(' · ')}</p>
 }
 
 function SecretState({ connection }: { readonly connection: Connection }) {

@@ -28,7 +28,12 @@ function open(parked: number): string[] {
       return Response.json({ results: { queued: parked }, message: '۱۲۰ رویداد دوباره در صف فرستادن قرار گرفت.' })
     }
     if (pathname.endsWith('/connection')) return Response.json({ results: connection })
-    return Response.json({ results: [], metas: { per_page: 30, next: null }, counts: { ALL: 200, PARKED: left } })
+    return Response.json({
+      results: [],
+      metas: { per_page: 30, next: null },
+      counts: { ALL: 200, PARKED: left },
+      last_day: { webhooks: 0, delivered: 0, median_ms: null },
+    })
   })
   onTestFinished(() => {
     clearPage()
