@@ -88,11 +88,13 @@ type BarProps = {
   /** Folded away on large screens too, where the work comes first. */
   readonly isFolded?: boolean
   readonly onClear: () => void
+  /** The words of the button that does so. */
+  readonly clear?: string
   readonly children: ReactNode
 }
 
 /** What narrows a list, above it; on a phone all but the search is folded away, so that the list begins on the first screen. */
-export function FilterBar({ search, tools, isFiltered, isFolded = false, onClear, children }: BarProps) {
+export function FilterBar({ search, tools, isFiltered, isFolded = false, onClear, clear = copy.clear, children }: BarProps) {
   const isPhone = useIsPhone()
   const filters = (
     <>
@@ -100,7 +102,7 @@ export function FilterBar({ search, tools, isFiltered, isFolded = false, onClear
         {children}
         {isFiltered && (
           <Button variant="ghost" onClick={onClear}>
-            {copy.clear}
+            {clear}
           </Button>
         )}
       </div>

@@ -11,7 +11,7 @@ import { reworded } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
 import { memberRefusals } from '#contract/portal/members/refusals.ts'
 import { ticketStatuses } from '#domain/merchants/checkout/ticket-transitions.ts'
-import { portalTicketSorts, ticketGroups } from '#domain/portal/tickets/ticket-groups.ts'
+import { portalTicketSorts, ticketChips, ticketMethods } from '#domain/portal/tickets/ticket-groups.ts'
 
 const count = Type.Integer({ minimum: 0 })
 const amount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 })
@@ -19,7 +19,12 @@ const amount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 })
 const filter = {
   /** The store's own id of the purchase or its beginning, or a track number. */
   q: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-  group: Type.Optional(Type.Enum([...ticketGroups])),
+  /** PROBLEM finds nothing for roles that may not read problem reports. */
+  group: Type.Optional(Type.Enum([...ticketChips])),
+  /** Both included. */
+  least: Type.Optional(amount),
+  most: Type.Optional(amount),
+  method: Type.Optional(Type.Enum([...ticketMethods])),
   ...daysFilter,
   /** The Tehran day of its settlement. */
   settled_on: Type.Optional(recordDay),
@@ -34,6 +39,10 @@ export const ticketRow = Type.Object({
   status: Type.Enum([...ticketStatuses]),
   amount: rials,
   refunded_amount: rials,
+  /** How it is paid, card credit and money; null before it is reserved. */
+  parts: nullable(Type.Object({ credit: rials, cash: rials })),
+  /** Whether a problem report of it is open; false for roles that may not read reports. */
+  is_reported: Type.Boolean(),
   created_at: instant,
 })
 
@@ -44,7 +53,7 @@ export const listPortalTicketsSchema = schema({
     ...keysetOf(ticketRow).properties,
     /** Of the whole filter. */
     sum: rials,
-    /** How many the search and the days find in each group, and in all. */
+    /** How many the search, the days, the amounts and the method find in each group, and in all. */
     counts: Type.Record(Type.String(), count),
   }),
   refusals: memberRefusals,

@@ -25,6 +25,17 @@ export const groupOfTicket = (status: TicketStatus): TicketGroup => groups[statu
 export const statusesOf = (group: TicketGroup): readonly TicketStatus[] =>
   Object.entries(groups).flatMap(([status, of]) => (of === group ? [status as TicketStatus] : []))
 
+/** The chips of a store's list: a ticket with an open problem report is in PROBLEM alone, whatever its status. */
+export const ticketChips = [...ticketGroups, 'PROBLEM'] as const
+export type TicketChip = (typeof ticketChips)[number]
+
+/** The chip that a ticket is under. */
+export const chipOfTicket = (status: TicketStatus, isReported: boolean): TicketChip => (isReported ? 'PROBLEM' : groupOfTicket(status))
+
+/** How a ticket is paid, once it is reserved: card credit alone, money alone (wallet or gateway), or both. */
+export const ticketMethods = ['CREDIT', 'CASH', 'BOTH'] as const
+export type TicketMethod = (typeof ticketMethods)[number]
+
 /** By which columns a store's tickets may be sorted. */
 export const portalTicketSorts = ['created', 'amount'] as const
 

@@ -1,20 +1,47 @@
-import type { TicketGroup } from '#domain/portal/tickets/ticket-groups.ts'
+import type { TicketChip, TicketMethod } from '#domain/portal/tickets/ticket-groups.ts'
 import type { TicketView } from './queries.ts'
 
 /** Texts of a store's tickets. */
 export const copy = {
   title: 'پرداخت‌ها',
   caption: 'پرداخت‌های فروشگاه',
-  groups: { ALL: 'همه', PAID: 'پرداخت‌شده', OPEN: 'در جریان', RETURNED: 'برگشتی', EXPIRED: 'منقضی', CANCELED: 'لغو' } satisfies Record<
-    TicketGroup | 'ALL',
-    string
-  >,
+  groups: {
+    ALL: 'همه',
+    PAID: 'پرداخت‌شده',
+    OPEN: 'در جریان',
+    EXPIRED: 'منقضی',
+    RETURNED: 'برگشتی',
+    CANCELED: 'لغو',
+    PROBLEM: 'گزارش مشکل',
+  } satisfies Record<TicketChip | 'ALL', string>,
   group: 'وضعیت پرداخت',
   search: 'جست‌وجو',
   searchHint: 'شمارهٔ خرید شما یا آغاز آن، یا کد پیگیری پلکان',
   find: 'جست‌وجو',
   settledOn: 'تسویه شد در',
   sum: 'جمع این فیلتر',
+  method: 'روش',
+  methods: { CREDIT: 'فقط اعتبار', CASH: 'فقط نقد', BOTH: 'اعتبار و نقد' } satisfies Record<TicketMethod, string>,
+  least: 'مبلغ از',
+  most: 'مبلغ تا',
+  amount: 'مبلغ',
+  apply: 'اعمال',
+  amountWrong: 'از «مبلغ از» کمتر است.',
+  days: 'روز',
+  clear: 'پاک‌کردن',
+  creditPart: 'اعتبار',
+  cashPart: 'نقد',
+  reported: 'گزارش مشکل',
+  select: (purchase: string) => `انتخاب ${purchase}`,
+  selectAll: 'انتخاب همهٔ این صفحه',
+  selected: (count: string) => `${count} پرداخت انتخاب شد، جمع`,
+  copyTracks: 'کپی کدهای پیگیری',
+  tracksCopied: 'کدهای پیگیری کپی شد.',
+  trackCopied: 'کد پیگیری کپی شد.',
+  copyTrack: 'کپی کد پیگیری',
+  unselect: 'برداشتن انتخاب',
+  openDetails: (purchase: string) => `جزئیات پرداخت ${purchase}`,
+  wholePage: 'صفحهٔ این پرداخت',
   none: 'پرداختی پیدا نشد',
   noneText: 'یکی از فیلترها را بردارید یا بازهٔ روزها را بزرگ‌تر کنید.',
   columns: ['خرید شما', 'مشتری', 'زمان', 'مبلغ', 'وضعیت'] as const,

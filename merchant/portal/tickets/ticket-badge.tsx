@@ -4,6 +4,7 @@ import IconCircleX from '#icons/IconCircleX'
 import IconClock from '#icons/IconClock'
 import IconClockX from '#icons/IconClockX'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
+import { copy } from './copy.ts'
 import type { TicketRow } from './queries.ts'
 
 const icons = {
@@ -21,8 +22,11 @@ const tones: Readonly<Record<TicketGroup, Tone>> = {
   CANCELED: 'neutral',
 }
 
-/** The status of a ticket; saffron where the store must verify it. */
-export function TicketBadge({ status }: { readonly status: TicketRow['status'] }) {
+type Props = { readonly status: TicketRow['status']; readonly isReported?: boolean }
+
+/** The status of a ticket, or that a problem report of it is open; saffron where the store must act. */
+export function TicketBadge({ status, isReported = false }: Props) {
+  if (isReported) return <Badge tone="action">{copy.reported}</Badge>
   const group = groupOfTicket(status)
   return (
     <Badge tone={status === 'DONE' ? 'action' : tones[group]} icon={icons[group]}>

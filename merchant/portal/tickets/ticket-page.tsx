@@ -1,16 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { digits } from '#domain/platform/kernel/persian.ts'
-import IconArrowBackUp from '#icons/IconArrowBackUp'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { wordsOf } from '#browser/platform/http/refused.ts'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { KeyValues, type KeyValue } from '#ui/layout/key-value.tsx'
-import { Trail } from '#ui/steps/trail.tsx'
-import { Digits } from '#ui/text/digits.tsx'
-import { JalaliDate } from '#ui/text/jalali-date.tsx'
-import { Money } from '#ui/text/money.tsx'
 import { copy } from './copy.ts'
-import { ticketQuery, type TicketView } from './queries.ts'
-import { TicketBadge } from './ticket-badge.tsx'
+import { ticketQuery } from './queries.ts'
 import { TicketCommands } from './ticket-commands.tsx'
+import { TicketEvents, TicketItems, TicketSummary } from './ticket-parts.tsx'
 
 /** One ticket: its amount and parts, items, what happened to it, and what the store may do with it by hand. */
 export function TicketPage({ track }: { readonly track: string }) {
@@ -19,79 +16,44 @@ export function TicketPage({ track }: { readonly track: string }) {
     <div className="with-aside is-wide">
       <div className="min-w-0 space-y-5">
         <Card>
-          <p className="text-3xl font-extrabold">
-            <Money amount={data.ticket.amount} />
-          </p>
-          <p className="mt-2">
-            <TicketBadge status={data.ticket.status} />
-          </p>
-          <KeyValues className="mt-4" rows={rowsOf(data)} />
-          <KeyValues
-            className="mt-2"
-            rows={amountRows([
-              [copy.cashBack, data.ticket.cash_back_amount],
-              [copy.refunded, data.ticket.refunded_amount],
-            ])}
-          />
+          <TicketSummary view={data} />
         </Card>
         <Card title={copy.items}>
-          <KeyValues rows={data.items.map(itemRow)} />
+          <TicketItems view={data} />
         </Card>
       </div>
       <div className="space-y-5">
         <TicketCommands view={data} />
         <Card title={copy.events}>
-          <Trail isHistory label={copy.events} steps={data.events.toReversed().map(stepOf)} />
+          <TicketEvents view={data} />
         </Card>
       </div>
     </div>
   )
 }
 
-const itemRow = ({ name, count, amount }: TicketView['items'][number]): KeyValue => [
-  count === 1 ? name : copy.itemOf(name, digits(count)),
-  <Money key="amount" amount={amount} />,
-]
-
-type Amounts = readonly (readonly [name: string, amount: number | undefined])[]
-
-/** Those that are not nothing. */
-const amountRows = (amounts: Amounts): readonly KeyValue[] =>
-  amounts.flatMap(([name, amount]): KeyValue[] => (amount ? [[name, <Money key={name} amount={amount} />]] : []))
-
-function rowsOf({ ticket, customer, parts, owed }: TicketView): readonly KeyValue[] {
-  const amounts: Amounts = [
-    [copy.credit, parts?.credit],
-    [copy.wallet, parts?.wallet],
-    [copy.cash, parts?.cash],
-    [copy.markup, parts?.markup],
-    [copy.commission, parts?.commission],
-  ]
-  const total: KeyValue = [copy.owed, <Money key="owed" amount={owed} />, 'total']
-  return [
-    [copy.track, <Digits key="track" value={ticket.track_number} />],
-    [copy.customer, customer ?? copy.unseen],
-    ...amountRows(amounts),
-    ...(parts ? [total] : []),
-  ]
+/** The same beside the list or in a sheet over it. */
+export function TicketDetails({ track }: { readonly track: string }) {
+  const { data, error, refetch } = useQuery(ticketQuery(track))
+  if (error) return <ErrorState level={2} title={copy.title} text={wordsOf(error)} onRetry={() => void refetch()} />
+  if (data === undefined) return <SkeletonRows rows={8} />
+  return (
+    <div className="space-y-5">
+      <div>
+        <TicketSummary view={data} />
+      </div>
+      <section aria-label={copy.items}>
+        <h3 className="mb-2 font-semibold text-text">{copy.items}</h3>
+        <TicketItems view={data} />
+      </section>
+      <section aria-label={copy.events}>
+        <h3 className="mb-2 font-semibold text-text">{copy.events}</h3>
+        <TicketEvents view={data} />
+      </section>
+      <TicketCommands view={data} />
+      <Link to="/tickets/$track" params={{ track }} className="link">
+        {copy.wholePage}
+      </Link>
+    </div>
+  )
 }
-
-const stepOf = (event: TicketView['events'][number]) => ({
-  state: event.kind === 'refunded' || event.kind === 'ended' ? ('off' as const) : ('done' as const),
-  icon: <IconArrowBackUp aria-hidden />,
-  title: copy.kinds[event.kind],
-  note: <Note {...event} />,
-})
-
-const Note = ({ at, amount, by }: TicketView['events'][number]) => (
-  <>
-    <JalaliDate at={at} withTime />
-    {amount !== null && (
-      <>
-        {'، '}
-        <Money amount={amount} />
-      </>
-    )}
-    {by !== null && `، ${copy.by(by)}`}
-  </>
-)

@@ -55,6 +55,9 @@ export const ticketRequests = pgTable(
       .where(sql`due_at is not null`),
     index('ticket_requests_of_store').on(table.storeId, table.status),
     index('ticket_requests_of_merchant').on(table.merchantId, table.createdAt, table.trackNumber),
+    // Counts and sums of a store's list are read from it alone.
+    index('ticket_requests_sums').on(table.merchantId, table.createdAt, table.status, table.amount, table.trackNumber),
+    index('ticket_requests_by_amount').on(table.merchantId, table.amount, table.trackNumber),
     index('ticket_requests_ended')
       .on(table.merchantId, table.endedAt)
       .where(sql`ended_at is not null and done_at is not null`),

@@ -48,6 +48,9 @@ export const problemReports = pgTable(
     index('problem_reports_due')
       .on(table.dueAt)
       .where(sql`due_at is not null`),
+    index('problem_reports_open_of_merchant')
+      .on(table.merchantId, table.trackNumber)
+      .where(sql`ended_at is null`),
     index('problem_reports_of_merchant').on(table.merchantId, table.openedAt, table.id),
     index('problem_reports_to_decide')
       .on(table.openedAt)

@@ -33,7 +33,7 @@ export function overviewRoutes(http: HttpServer, { db, now }: App): void {
     const { toVerify, settlesUntil } = await waitingOf(db, { merchantId, storeId })
     const hooks = await webhooksSince(db, merchantId, instant(at - dayMs))
     const { keys, lastCallAt } = await keysInUse(db, merchantId)
-    const latest = await pageOfTickets(db, { merchantId, cursor: null, limit: 5 })
+    const latest = await pageOfTickets(db, { merchantId, seesReports: memberMayCall(role, listPortalProblems.id), cursor: null, limit: 5 })
     return ok({
       results: {
         today: between(sold, today, today),

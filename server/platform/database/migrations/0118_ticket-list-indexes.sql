@@ -1,0 +1,3 @@
+CREATE INDEX "ticket_requests_sums" ON "ticket_requests" USING btree ("merchant_id","created_at","status","amount","track_number");--> statement-breakpoint
+CREATE INDEX "ticket_requests_by_amount" ON "ticket_requests" USING btree ("merchant_id","amount","track_number");--> statement-breakpoint
+CREATE INDEX "problem_reports_open_of_merchant" ON "problem_reports" USING btree ("merchant_id","track_number") WHERE ended_at is null;
