@@ -9,7 +9,8 @@ import { handleDueReports } from '#server/merchants/problems/jobs.ts'
 import { reportsOfTicket } from '#server/merchants/problems/sql.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
-import { mustBeSound } from '#testing/billing/payments/till.ts'
+import { back, begin, mustBeSound } from '#testing/billing/payments/till.ts'
+import { present } from '#testing/expectations.ts'
 import { untilWaiting } from '#testing/interleave.ts'
 import { openCounter, type Counter } from '#testing/merchants/checkout/counter.ts'
 import { million, openPurchase } from '#testing/merchants/problems/purchase.ts'
@@ -34,6 +35,14 @@ onBothEngines('what staff do about a problem report', (database) => {
 
   let sessions = 0
   const as = async (role: 'FINANCE' | 'SUPPORT') => (await staff.signedIn(`staff${(sessions += 1)}`, role)).token
+
+  /** The contents of the customer's notices of lost reports. */
+  const lostOf = async (customerId: number) => {
+    const own = sql`customer_id = ${customerId} and title = 'گزارش شما پذیرفته نشد'`
+    return (await rowsOf<{ content: string }>(counter.db, sql`select content from notifications where ${own}`)).map(
+      ({ content }) => content,
+    )
+  }
 
   test('R-CARE-04: after two lost reports support opens the next by the whole track number; its digits are refused at that field', async () => {
     const scene = await openPurchase(counter, staff)
@@ -71,11 +80,31 @@ onBothEngines('what staff do about a problem report', (database) => {
     const decision = { params: { customer_id: scene.customerId, id }, body: { reason: 'مدرکی نیست' } }
     expect((await staff.call(rejectProblem, decision, await as('FINANCE'))).status).toBe(200)
     await counter.relay()
-    const lost = await rowsOf<{ content: string }>(
-      counter.db,
-      sql`select content from notifications where customer_id = ${scene.customerId} and title = 'گزارش شما پذیرفته نشد'`,
-    )
-    expect(lost.map(({ content }) => content.includes('پنج روز دیگر'))).toEqual([hasDays])
+    expect((await lostOf(scene.customerId)).map((content) => content.includes('پنج روز دیگر'))).toEqual([hasDays])
+  })
+
+  test('R-CARE-03: the notice of a lost report names no days where its instalments were paid while on hold', async () => {
+    const scene = await openPurchase(counter, staff)
+    const { id } = (await scene.report('DAMAGED', { amount: 20 * million })).body.results
+    const { customerId } = scene
+    const onHold = (await scene.invoices()).filter(({ onHoldBy }) => onHoldBy === id)
+    expect(onHold.length).toBeGreaterThan(0)
+    const itemIds = onHold.map((invoice) => invoice.id)
+    const asked = {
+      customerId,
+      kind: 'invoice',
+      itemIds,
+      redirectUri: '/invoice/payment',
+      discountCode: null,
+      idempotencyKey: null,
+    } as const
+    const payment = await begin(counter.app, asked)
+    await back(counter.app, present(await fake.pay(payment.redirectUrl ?? '')))
+    await counter.store.answerProblem(id, { agrees: false, answer: 'سالم فرستاده شد.' })
+    const decision = { params: { customer_id: customerId, id }, body: { reason: 'مدرکی نیست' } }
+    expect((await staff.call(rejectProblem, decision, await as('FINANCE'))).status).toBe(200)
+    await counter.relay()
+    expect(await lostOf(customerId)).toEqual(['دلیل را ببینید.'])
   })
 
   test('nobody opens a report on an account that was closed meanwhile', async () => {

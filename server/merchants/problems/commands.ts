@@ -2,6 +2,7 @@ import { isReady, isUndecided } from '#domain/merchants/problems/problem-transit
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
+import { ordersOnHold } from '#server/billing/invoices/holds.ts'
 import { merchantBy, type Merchant } from '#server/merchants/accounts/sql.ts'
 import { chooseRefund } from '#server/merchants/checkout/refund-choices.ts'
 import { refundTicket } from '#server/merchants/checkout/settle-and-refund.ts'
@@ -109,6 +110,8 @@ export async function rejectReport(tx: Db, { reason, ...key }: Decision): Promis
   if (!locked) return err({ kind: 'NOT_FOUND' })
   const { report, ticket, merchant } = locked
   if (!isReady(report.status)) return err({ kind: 'NOT_WAITING' })
+  const isHolding = (await ordersOnHold(tx, { customerId: key.customerId, reportId: report.id })).length > 0
   const change = { ...(await endHoldOf(tx, report, key)), reason }
-  return ok(await moveReport(tx, report, ticket, { command: 'reject', by: 'staff', at: key.at, storeName: merchant.storeName, change }))
+  const move = { command: 'reject', by: 'staff', at: key.at, storeName: merchant.storeName, change, isHolding } as const
+  return ok(await moveReport(tx, report, ticket, move))
 }

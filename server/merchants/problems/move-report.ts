@@ -19,6 +19,8 @@ type Move = {
   readonly at: Instant
   readonly storeName: string
   readonly change?: Partial<Report>
+  /** False where nothing is on hold any more: the notice then promises no days. */
+  readonly isHolding?: boolean
 }
 
 /**
@@ -29,13 +31,13 @@ export async function moveReport(
   tx: Db,
   report: Report,
   ticket: Ticket,
-  { command, by, at, storeName, change = {} }: Move,
+  { command, by, at, storeName, change = {}, isHolding = true }: Move,
 ): Promise<Report> {
   const status = problemAfter(report.status, command, by)
   if (status === null) throw new Error(`a report that is ${report.status} cannot ${command} by ${by}`)
   const times = isUndecided(status) ? { dueAt: holdEndOf(report) } : { endedAt: at }
   const moved = await changeReport(tx, report, { ...times, ...change, status })
-  await announce(tx, moved, ticket, { at, storeName })
+  await announce(tx, moved, ticket, { at, storeName, isHolding })
   return moved
 }
 
@@ -48,14 +50,14 @@ export async function announce(
   tx: Db,
   report: Report,
   ticket: Ticket,
-  { at, storeName }: { readonly at: Instant; readonly storeName: string },
+  { at, storeName, isHolding = true }: Pick<Move, 'at' | 'storeName' | 'isHolding'>,
 ): Promise<void> {
   const evidence = await evidenceOf(tx, report.customerId, [report.id])
   const about = { merchantId: report.merchantId, type: webhookOf[report.status], ticket: ticketForStore(ticket), at: instant(at) }
   await queueWebhook(tx, { ...about, problem: problemForStore(report, evidence, null) })
   const { customerId, id: reportId, trackNumber, status: to } = report
   // A hold that ended before the decision leaves no days.
-  const onHoldUntil = report.onHoldUntil !== null && report.onHoldUntil >= dayOf(at) ? report.onHoldUntil : null
+  const onHoldUntil = isHolding && report.onHoldUntil !== null && report.onHoldUntil >= dayOf(at) ? report.onHoldUntil : null
   await publish(tx, { type: 'problem.moved', customerId, reportId, trackNumber, storeName, to, onHoldUntil })
 }
 
