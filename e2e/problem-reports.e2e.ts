@@ -53,7 +53,7 @@ describe.skipIf(inject('postgres') === null)('problem reports', () => {
   }, 240_000)
   afterAll(() => it.leave())
 
-  test('R-CARE-01, R-CARE-02, R-CARE-03: what never arrived is reported, the store is silent for 7 days, two people decide for the customer, and the instalments are those shown before', async () => {
+  test('F-112, R-CARE-01, R-CARE-02, R-CARE-03: what never arrived is reported with a picture that a reload does not lose, the store is silent for 7 days, two people decide for the customer, and the instalments are those shown before', async () => {
     const { order } = present(first)
     const track = await buy(order.customerId)
     await report(order.customerId, track, 'نرسیده')
@@ -141,8 +141,16 @@ describe.skipIf(inject('postgres') === null)('problem reports', () => {
     await page.goto(`/purchases/${track}`)
     await page.getByRole('radio', { name: new RegExp(`^${kind}`) }).check({ force: true })
     await page.getByLabel('شرح').fill('با فروشگاه صحبت کردم و نتیجه نداد.')
+    await page.locator('input[type=file]').setInputFiles({ name: 'post-status.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+    const file = page.getByRole('list', { name: 'مدرک' }).getByText('post-status.jpg')
+    await file.waitFor()
+    await page.getByRole('progressbar').waitFor({ state: 'detached' })
+    await page.reload()
+    await file.waitFor()
+    await page.getByRole('radio', { name: new RegExp(`^${kind}`), checked: true }).waitFor()
     await page.getByRole('button', { name: /^ثبت گزارش/ }).dblclick()
     await page.getByRole('region', { name: new RegExp(`گزارش «${kind}»`) }).waitFor()
+    await page.getByRole('link', { name: 'مدرک شما: post-status.jpg' }).waitFor()
     expect(complaints).toEqual([])
     await page.goto('/healthz')
   }
