@@ -102,6 +102,7 @@ function chartsOf(data: Figures, days: number, rows: Rows): readonly ChartOf[] {
         value: median_hours,
         shown: `${copy.median} ${hours(median_hours)}، ${copy.p90} ${hours(p90_hours)}`,
         look: 'bg-cobalt-300',
+        rows: rows.repaymentBegan(on_day, on_day),
       })),
     },
   ]
@@ -116,19 +117,21 @@ function Headline({ figures, days, rows: lists }: HeadlineProps) {
   const median = figures.approval_median_hours
   const { answered, median_minutes: firstAnswer, p90_minutes: slowest, rating } = support
   const span = lastDays(days)
+  const [first, last] = [span[0] ?? '', span.at(-1) ?? '']
   const rows = [
-    { name: copy.openOrders, value: digits(figures.open_orders), list: lists.orders() },
+    { name: copy.openOrders, value: digits(figures.open_orders), list: lists.openOrders() },
     { name: copy.owed, value: tomans(rial(figures.owed)), list: lists.late() },
     {
       name: copy.paid,
       value: tomans(rial(paid)),
       more: changeOf(paid, before.paid, days),
-      list: lists.payments(span[0] ?? '', span.at(-1) ?? ''),
+      list: lists.payments(first, last),
     },
     {
       name: copy.approvalMedian,
       value: median === null ? '---' : `${hours(median)} ${copy.hours}`,
       more: `${digits(approved)} ${copy.approved}، ${changeOf(approved, before.approved, days)}`,
+      list: lists.repaymentBegan(first, last),
     },
     {
       name: copy.firstAnswer,

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
+import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { addDays, dayOf, instant } from '#domain/platform/kernel/time.ts'
 import { inWorkspace } from '#testing/console/in-workspace.tsx'
 import { Routed } from '#testing/console/routed.tsx'
@@ -39,14 +40,19 @@ test('the median until repayment is that of all orders of the days, not of their
   await expect.element(page.getByText('۴٫۵ ساعت', { exact: true })).toBeVisible()
 })
 
-test('F-210: a figure leads to the rows that it counts: the orders of a stage, late orders of an age, the payments of a day', async () => {
-  show('FINANCE')
-  await expect.element(page.getByRole('link', { name: 'دیدن فهرست سفارش باز' })).toHaveAttribute('href', '/orders')
+test('F-210: a figure leads to the rows that it counts: the orders of a stage, late orders of an age, the payments of a day, open orders, and those whose repayment began', async () => {
+  show('FINANCE', { approval: [{ on_day: addDays(today, -1), orders: 5, median_hours: 4, p90_hours: 18.4 }], approval_median_hours: 4 })
+  await expect.element(page.getByRole('link', { name: 'دیدن فهرست سفارش باز' })).toHaveAttribute('href', '/orders?open=true')
+  const repaid = '/orders?days_of=repayment&from_day='
+  expect(hrefOf('دیدن فهرست میانهٔ زمان تا بازپرداخت')).toBe(`${repaid}${addDays(today, -6)}&to_day=${today}`)
   expect(hrefOf('در حال بازپرداخت')).toBe('/orders?status=PAYING')
   expect(hrefOf('۳۱ تا ۶۰ روز')).toBe('/portfolio?age=31-60')
   await page.getByText('جدول همین نمودار').first().click()
   const links = page.getByRole('table').getByRole('link').elements()
   expect(links.map((link) => link.getAttribute('href'))).toContain(`/finance?part=payments&days_of=paid&from_day=${today}&to_day=${today}`)
+  await page.getByText('جدول همین نمودار').last().click()
+  const ofDay = page.getByLabelText('زمان ثبت تا بازپرداخت، ساعت').getByRole('link', { name: jalali(addDays(today, -1)) })
+  await expect.element(ofDay).toHaveAttribute('href', `${repaid}${addDays(today, -1)}&to_day=${addDays(today, -1)}`)
 })
 
 test('F-210: who may not open a list gets the figure without a link', async () => {

@@ -11,7 +11,10 @@ export function rowsFor(role: StaffRole | undefined) {
   const maySeePayments = role !== undefined && partsFor(role).includes('payments')
   const mayReadSupport = role !== undefined && mayCall(role, 'ops.support')
   return {
-    orders: (status?: OrderStatus) => (mayList ? linkOptions({ to: '/orders', search: { status } }) : null),
+    orders: (status: OrderStatus) => (mayList ? linkOptions({ to: '/orders', search: { status } }) : null),
+    openOrders: () => (mayList ? linkOptions({ to: '/orders', search: { open: true } }) : null),
+    repaymentBegan: (from: string, to: string) =>
+      mayList ? linkOptions({ to: '/orders', search: { days_of: 'repayment', from_day: from, to_day: to } }) : null,
     late: (age?: (typeof lateClasses)[number]) => (maySeeLate ? linkOptions({ to: '/portfolio', search: { age } }) : null),
     payments: (from: string, to: string) =>
       maySeePayments ? linkOptions({ to: '/finance', search: { part: 'payments', days_of: 'paid', from_day: from, to_day: to } }) : null,

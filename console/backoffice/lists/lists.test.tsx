@@ -49,6 +49,23 @@ test('F-204: orders are filtered by status, type and days with «همه», and s
   await expect.element(button('خروجی')).not.toBeInTheDocument()
 })
 
+test('F-210: the list behind the open orders keeps that in its address and shows it as a chip that can be removed', async () => {
+  const address = { open: true, days_of: 'repayment', from_day: '2026-11-15', to_day: '2026-11-21' }
+  expect(ordersIn(address)).toMatchObject(address)
+  expect(ordersIn({ open: 'true' })).toMatchObject({ open: true })
+  const asked: OrdersFilter[] = []
+  inWorkspace(
+    'REVIEWER',
+    <Routed>
+      <OrdersPage filter={ordersIn(address)} onFilter={(next) => void asked.push(next)} />
+    </Routed>,
+    { reads },
+  )
+  await expect.element(page.getByLabelText('بازهٔ زمانی بر اساس')).toHaveValue('repayment')
+  await button('فقط سفارش‌های باز').click()
+  expect(asked.at(-1)).toEqual({ ...ordersIn(address), open: undefined })
+})
+
 test('F-204: a file with full names needs a reason, and a filter is saved as a view without what was searched', async () => {
   const filter = { status: 'PAYING' as const, q: mobile }
   const sent = inWorkspace(

@@ -10,7 +10,10 @@ export const copy = {
   find: 'جست‌وجو',
   logged: 'جست‌وجوی موبایل و کد ملی در رویدادها ثبت می‌شود.',
   status: 'وضعیت',
+  openOnly: 'فقط سفارش‌های باز',
   type: 'نوع سفارش',
+  daysOf: 'بازهٔ زمانی بر اساس',
+  daysOfNames: { created: 'روز ثبت', repayment: 'روز شروع بازپرداخت' },
   none: 'سفارشی با این مشخصات پیدا نشد',
   columns: { order: 'سفارش', customer: 'مشتری', amount: 'مبلغ', status: 'وضعیت', since: 'از', created: 'ثبت' },
   sorts: [

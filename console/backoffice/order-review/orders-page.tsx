@@ -11,7 +11,10 @@ import { statusName } from '#domain/backoffice/lists/list-words.ts'
 import { orderStatuses } from '#domain/lending/orders/order-statuses.ts'
 import { orderTypeNames } from '#domain/platform/products/order-type-names.ts'
 import { orderTypes } from '#domain/platform/products/order-types.ts'
+import IconX from '#icons/IconX'
+import { classNames } from '#ui/class-names.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { Digits } from '#ui/text/digits.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { Money } from '#ui/text/money.tsx'
@@ -47,7 +50,15 @@ export function OrdersPage({ filter, onFilter }: Props) {
             nameOf={(type) => orderTypeNames[type]}
             onChange={(type) => change({ type })}
           />
+          <SelectField
+            className="w-44 grow"
+            label={copy.daysOf}
+            value={filter.days_of ?? 'created'}
+            onChange={(chosen) => change({ days_of: chosen === 'repayment' ? chosen : undefined })}
+            options={(['created', 'repayment'] as const).map((value) => ({ value, label: copy.daysOfNames[value] }))}
+          />
           <DayRange days={filter} onDays={change} />
+          <OpenOnly isOn={filter.open === true} onChange={(open) => change({ open })} />
         </>
       )}
     >
@@ -55,6 +66,20 @@ export function OrdersPage({ filter, onFilter }: Props) {
     </FilteredList>
   )
 }
+
+type OpenProps = { readonly isOn: boolean; readonly onChange: (open: true | undefined) => void }
+
+const OpenOnly = ({ isOn, onChange }: OpenProps) => (
+  <button
+    type="button"
+    aria-pressed={isOn}
+    className={classNames('chip mb-2', isOn && 'is-on')}
+    onClick={() => onChange(isOn ? undefined : true)}
+  >
+    {copy.openOnly}
+    {isOn && <IconX aria-hidden />}
+  </button>
+)
 
 function Orders({ filter, onFilter }: Props) {
   const { data } = useSuspenseQuery(ordersQuery(filter))

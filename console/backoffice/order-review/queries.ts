@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { bodyOf, type Filter } from '#browser/platform/http/filter.ts'
-import { oneOf, pageIn } from '#browser/platform/lists/search-params.ts'
+import { flagIn, oneOf, pageIn } from '#browser/platform/lists/search-params.ts'
 import { whileActive } from '#browser/platform/session/session-clock.tsx'
 import { call } from '#console/backoffice/http/call.ts'
 import { readAssignment } from '#contract/backoffice/assignments/routes.ts'
@@ -20,7 +20,9 @@ export type Decision = OrderView['decisions'][number]
 /** The filter in an address or a saved view. */
 export const ordersIn = (search: Readonly<Record<string, unknown>>): Omit<OrdersFilter, 'q'> => ({
   status: oneOf(orderStatuses, search['status']),
+  open: flagIn(search['open']) || undefined,
   type: oneOf(orderTypes, search['type']),
+  days_of: oneOf(['repayment'], search['days_of']),
   sort: oneOf(sortsOf(orderSorts), search['sort']),
   ...pageIn(search),
 })

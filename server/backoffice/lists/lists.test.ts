@@ -11,8 +11,8 @@ import { maskedMobile } from '#domain/backoffice/access/rights.ts'
 import { orderSorts, sortsOf } from '#domain/backoffice/lists/list-names.ts'
 import { jalali } from '#domain/platform/kernel/jalali.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
-import { addDays, dayMs, dayOf } from '#domain/platform/kernel/time.ts'
-import { pageOfOrders } from '#server/backoffice/order-review/search-orders.ts'
+import { addDays, dayMs, dayOf, instant } from '#domain/platform/kernel/time.ts'
+import { pageOfOrders, type OrderFilter } from '#server/backoffice/order-review/search-orders.ts'
 import { rowsOf } from '#server/platform/database/open.ts'
 import { openStaffApp, type StaffApp } from '#testing/backoffice/staff-app.ts'
 import { openShops, orderIn, someone } from '#testing/lending/orders/open-order.ts'
@@ -148,10 +148,18 @@ onBothEngines('lists of staff', (database) => {
       // With few rows a scan is always cheaper; what is asked is whether an index can give the order at all.
       await tx.execute(sql`set local enable_seqscan = off`)
       await tx.execute(sql`set local enable_sort = off`)
+      const planOf = async (filter: OrderFilter) => {
+        const plan = await rowsOf<Record<string, string>>(
+          tx,
+          sql`explain ${pageOfOrders(tx, { ...filter, cursor: null, limit: 31 }).getSQL()}`,
+        )
+        return plan.flatMap((row) => Object.values(row)).join('\n')
+      }
+      expect(await planOf({ open: true })).toMatch(/Index( Only)? Scan.* using orders_open/)
+      const days = { from: instant(it.now() - dayMs), until: it.now(), daysOf: 'repayment' } as const
+      expect(await planOf(days)).toMatch(/Index( Only)? Scan.* using order_events_p(aying|key)/)
       for (const sort of sortsOf(orderSorts)) {
-        const query = pageOfOrders(tx, { sort, cursor: null, limit: 31 }).getSQL()
-        const plan = await rowsOf<Record<string, string>>(tx, sql`explain ${query}`)
-        const lines = plan.flatMap((row) => Object.values(row)).join('\n')
+        const lines = await planOf({ sort })
         expect(lines).toMatch(/Index( Only)? Scan.* using orders_by_(created|status_at|amount)/)
         // Citus sorts the first rows of all shards together; within each shard they come from the index.
         expect(lines.slice(Math.max(0, lines.indexOf('->  Task')))).not.toMatch(/Sort/)

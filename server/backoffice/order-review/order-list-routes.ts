@@ -47,11 +47,14 @@ async function isNoted(app: App, request: FastifyRequest, customerId: number): P
 }
 
 /** Null where what was searched does not exist. */
-function filterOf({ status, type, customer_id: named, from_day, to_day, sort }: Asked, found: SearchTarget | undefined) {
+function filterOf(
+  { status, open, type, customer_id: named, from_day, to_day, days_of: daysOf, sort }: Asked,
+  found: SearchTarget | undefined,
+) {
   if (found === null) return null
   const orderId = found && 'orderId' in found ? found.orderId : undefined
   const customerId = found && 'customerId' in found ? found.customerId : named
-  return { orderId, customerId, status, type, ...readDays(from_day, to_day), sort } satisfies OrderFilter
+  return { orderId, customerId, status, open, type, ...readDays(from_day, to_day), daysOf, sort } satisfies OrderFilter
 }
 
 const orderLine = (row: OrderRow) => ({

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { orderSorts, type Sort } from '#domain/backoffice/lists/list-names.ts'
 import type { OrderStatus } from '#domain/lending/orders/order-statuses.ts'
 import { orderIdOf } from '#domain/platform/kernel/public-code.ts'
@@ -6,7 +6,7 @@ import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { OrderType } from '#domain/platform/products/order-types.ts'
 import { after, inOrder, readSort, type Cursor } from '#server/backoffice/actions/keyset.ts'
 import { customers, mobiles, nationalCodes } from '#server/identity/profile/tables.ts'
-import { orders } from '#server/lending/orders/tables.ts'
+import { orderEvents, orders } from '#server/lending/orders/tables.ts'
 import type { Db } from '#server/platform/database/open.ts'
 
 /** What a search found: an order, a person by a personal number, or nothing. */
@@ -28,10 +28,13 @@ export type OrderFilter = {
   readonly orderId?: number | undefined
   readonly customerId?: number | undefined
   readonly status?: OrderStatus | undefined
+  /** Only those that are neither finished nor rejected. */
+  readonly open?: true | undefined
   readonly type?: OrderType | undefined
-  /** Created from this moment, and before that one. */
+  /** Created from this moment, and before that one; or with `daysOf` such that repayment began then. */
   readonly from?: Instant | undefined
   readonly until?: Instant | undefined
+  readonly daysOf?: 'repayment' | undefined
   readonly sort?: Sort<(typeof orderSorts)[number]> | undefined
 }
 type Page = OrderFilter & { readonly cursor: Cursor | null; readonly limit: number }
@@ -47,7 +50,7 @@ export const endOfOrder = (sort: OrderFilter['sort']) => (row: OrderRow) => ({
 export type OrderRow = Awaited<ReturnType<typeof pageOfOrders>>[number]
 
 /** One page of all orders with their customers. */
-export function pageOfOrders(db: Db, { orderId, customerId, status, type, from, until, sort, cursor, limit }: Page) {
+export function pageOfOrders(db: Db, { orderId, customerId, status, open, type, sort, cursor, limit, ...days }: Page) {
   const { by, way } = readSort(orderSorts, sort)
   return db
     .select({
@@ -73,12 +76,27 @@ export function pageOfOrders(db: Db, { orderId, customerId, status, type, from, 
         orderId === undefined ? undefined : eq(orders.id, orderId),
         customerId === undefined ? undefined : eq(orders.customerId, customerId),
         status === undefined ? undefined : eq(orders.status, status),
+        open ? sql`${orders.status} not in ('FINISHED', 'REJECTED')` : undefined,
         type === undefined ? undefined : eq(orders.type, type),
-        from === undefined ? undefined : gte(orders.createdAt, from),
-        until === undefined ? undefined : lt(orders.createdAt, until),
+        daysSql(db, days),
         after(sortedBy[by], orders.id, cursor, way),
       ),
     )
     .orderBy(...inOrder(sortedBy[by], orders.id, way))
     .limit(limit)
+}
+
+/** Every order reaches PAYING at most once, so the orders of these days are as many as the events that the figures count. */
+function daysSql(db: Db, { from, until, daysOf }: Pick<OrderFilter, 'from' | 'until' | 'daysOf'>): SQL | undefined {
+  const within = (moment: typeof orders.createdAt | typeof orderEvents.at) =>
+    and(from === undefined ? undefined : gte(moment, from), until === undefined ? undefined : lt(moment, until))
+  if (daysOf === undefined) return within(orders.createdAt)
+  const { customerId, orderId, to, at } = orderEvents
+  const own = and(eq(customerId, orders.customerId), eq(orderId, orders.id), sql`${to} = 'PAYING'`, within(at))
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(orderEvents)
+      .where(own),
+  )
 }

@@ -118,8 +118,11 @@ export const orders = pgTable(
       .where(sql`${table.status} not in ('FINISHED', 'REJECTED')`),
     // Staff know an order by its number alone.
     index('orders_by_id').on(table.id),
-    // The list of staff: each way to sort it, and the newest of a status.
+    // The list of staff: each way to sort it, the newest open ones, and the newest of a status.
     index('orders_by_created').on(table.createdAt, table.id),
+    index('orders_open')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} not in ('FINISHED', 'REJECTED')`),
     index('orders_in_status').on(table.status, table.createdAt, table.id),
     index('orders_by_status_at').on(table.statusAt, table.id),
     index('orders_by_amount').on(table.amount, table.id),

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_open" ON "orders" USING btree ("created_at","id") WHERE "orders"."status" not in ('FINISHED', 'REJECTED');
