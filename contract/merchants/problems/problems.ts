@@ -6,7 +6,7 @@ import { done, one } from '#contract/platform/http/envelope.ts'
 import { day, entity, exactly, id, instant, media, nullable, rials, said, uuid } from '#contract/platform/http/fields.ts'
 import { refusals } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
-import { problemKinds, problemStatuses } from '#domain/merchants/problems/problem-transitions.ts'
+import { evidenceParts, problemKinds, problemStatuses } from '#domain/merchants/problems/problem-transitions.ts'
 
 /** Why a purchase cannot be reported, or a report not changed. */
 export const problemRefusals = refusals({
@@ -160,9 +160,6 @@ export const previewProblemSchema = schema({
   refusals: [PURCHASE_NOT_REPORTABLE, DISPUTE_TOO_LARGE],
 })
 
-/** The form fields of the files. */
-export const evidenceParts = ['evidence_1', 'evidence_2', 'evidence_3', 'evidence_4', 'evidence_5'] as const
-export type EvidencePart = (typeof evidenceParts)[number]
 /** In place of the file itself, its temporary upload for the purpose `problem`. */
 const session = Type.Optional(uploadSession)
 

@@ -14,6 +14,9 @@ export type ProblemCommand = (typeof problemCommands)[number]
 
 /** Files of each side of one report: neither can use up the other's. */
 export const mostEvidence = 10
+/** The form fields of the files that are sent with a new report. */
+export const evidenceParts = ['evidence_1', 'evidence_2', 'evidence_3', 'evidence_4', 'evidence_5'] as const
+export type EvidencePart = (typeof evidenceParts)[number]
 
 type Row = { readonly by: readonly ProblemActor[]; readonly from: readonly ProblemStatus[]; readonly to: ProblemStatus | 'same' }
 const undecided = ['OPEN', 'ANSWERED', 'UNANSWERED'] as const satisfies readonly ProblemStatus[]

@@ -1,7 +1,6 @@
 import {
   addEvidenceSchema,
   chooseOutcomeSchema,
-  evidenceParts,
   openProblemSchema,
   previewProblemSchema,
   readPurchaseCareSchema,
@@ -17,6 +16,7 @@ import {
   readPurchaseCare,
   withdrawProblem,
 } from '#contract/merchants/problems/routes.ts'
+import { evidenceParts } from '#domain/merchants/problems/problem-transitions.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { err, ok } from '#domain/platform/kernel/result.ts'
 import { day, wireInstant } from '#domain/platform/kernel/time.ts'

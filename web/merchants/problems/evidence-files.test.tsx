@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { EvidencePart } from '#contract/merchants/problems/problems.ts'
+import type { EvidencePart } from '#domain/merchants/problems/problem-transitions.ts'
 import { show } from '#testing/ui/show.tsx'
 import { fakeUploads, type FakeUpload } from '#testing/web/fake-uploads.ts'
 import { useSlots } from '#web/lending/documents/use-slots.ts'

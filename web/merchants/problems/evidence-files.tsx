@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { evidenceParts, type EvidencePart } from '#contract/merchants/problems/problems.ts'
+import { evidenceParts, type EvidencePart } from '#domain/merchants/problems/problem-transitions.ts'
 import IconPaperclip from '#icons/IconPaperclip'
 import IconX from '#icons/IconX'
 import { Alert } from '#ui/feedback/alert.tsx'

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { upload } from '#browser/platform/http/upload.ts'
-import type { EvidencePart } from '#contract/merchants/problems/problems.ts'
 import {
   addEvidence,
   chooseOutcome,
@@ -10,7 +9,7 @@ import {
   readPurchaseCare,
   withdrawProblem,
 } from '#contract/merchants/problems/routes.ts'
-import type { ProblemKind } from '#domain/merchants/problems/problem-transitions.ts'
+import type { EvidencePart, ProblemKind } from '#domain/merchants/problems/problem-transitions.ts'
 import type { Rial } from '#domain/platform/kernel/money.ts'
 import type { Day } from '#domain/platform/kernel/time.ts'
 import type { SlotSessions } from '#web/lending/documents/use-slots.ts'

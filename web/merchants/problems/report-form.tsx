@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { useUnsavedChanges } from '#browser/platform/forms/unsaved-changes.ts'
-import { useStoredDraft } from '#browser/platform/forms/use-stored-draft.ts'
-import type { EvidencePart, PurchaseCare } from '#contract/merchants/problems/problems.ts'
+import type { ReactNode } from 'react'
+import type { PurchaseCare } from '#contract/merchants/problems/problems.ts'
 import { holdDays } from '#domain/merchants/problems/problem-times.ts'
 import { problemKinds, type ProblemKind } from '#domain/merchants/problems/problem-transitions.ts'
 import { problemKindNames } from '#domain/merchants/problems/problem-words.ts'
-import { rial, type Rial } from '#domain/platform/kernel/money.ts'
+import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
-import type { Day } from '#domain/platform/kernel/time.ts'
 import IconArrowBackUp from '#icons/IconArrowBackUp'
 import IconHelpCircle from '#icons/IconHelpCircle'
 import IconPackageOff from '#icons/IconPackageOff'
@@ -18,14 +14,11 @@ import { DateField } from '#ui/fields/date-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { ToggleCards } from '#ui/fields/toggle-cards.tsx'
-import { useSession } from '#web/identity/session/state.ts'
-import { useSlots } from '#web/lending/documents/use-slots.ts'
-import { useRested } from '#web/platform/use-rested.ts'
 import { copy, promised } from './copy.ts'
 import { EvidenceFiles } from './evidence-files.tsx'
 import { HoldAside } from './hold-aside.tsx'
 import { OutlookTable } from './outlook-table.tsx'
-import { outlookQuery, useReport } from './queries.ts'
+import { useReportForm } from './use-report-form.ts'
 
 const icons: Readonly<Record<ProblemKind, ReactNode>> = {
   NOT_RECEIVED: <IconTruckOff aria-hidden />,
@@ -35,47 +28,12 @@ const icons: Readonly<Record<ProblemKind, ReactNode>> = {
   UNKNOWN: <IconHelpCircle aria-hidden />,
 }
 
-type Written = {
-  readonly kind: ProblemKind
-  readonly amount: Rial | null
-  readonly expectedOn: Day | null
-  readonly description: string
-  readonly choice: 'CREDIT' | 'DEBT'
-}
-const emptyForm = { kind: 'NOT_RECEIVED', expectedOn: null, description: '', choice: 'DEBT' } as const
-
-/** What was filled in and not sent, of whoever is signed in at first: it outlives a reload, as the files do. */
-function useWritten(track: string) {
-  const mobile = useSession((session) => session.user.user.mobile)
-  const [key] = useState(mobile === '' ? null : `${mobile}:report:${track}`)
-  return useStoredDraft<Written>(key)
-}
-
 type Props = { readonly care: PurchaseCare; readonly head: ReactNode }
 
 /** A new report: what is wrong, of how much, with evidence; beside it what is on hold, and beneath what becomes of the instalments. */
 export function ReportForm({ care, head }: Props) {
-  const [draft, write] = useWritten(care.track_number)
-  const { kind, amount, expectedOn, description, choice } = { ...emptyForm, amount: rial(care.most), ...draft }
-  const change = (values: Partial<Written>) => write((before) => ({ ...before, ...values }))
-  const evidence = useSlots<EvidencePart>(`problem:${care.track_number}`, 'problem')
-  const report = useReport(care.track_number)
-  useUnsavedChanges((description.trim() !== '' || evidence.uploads.length > 0) && !report.isSuccess)
-  const isTooMuch = amount !== null && amount > care.most
-  const computed = isTooMuch || amount === null ? rial(0) : amount
-  const rested = useRested(computed)
-  const outlook = useQuery(outlookQuery(care.track_number, kind, rested))
-  const isOld = outlook.isPlaceholderData || rested !== computed
-  const short = description.trim().length < 10 ? copy.descriptionHint : undefined
-  const send = () => {
-    if (amount === null) return
-    const sent = { kind, amount, description: description.trim(), expectedOn: promised.has(kind) ? expectedOn : null, choice }
-    evidence
-      .send((sessions) => report.mutateAsync({ ...sent, sessions }))
-      .then(() => write({}))
-      // What was refused is shown beside the button.
-      .catch(() => undefined)
-  }
+  const { values, change, evidence, report, outlook, isOld, isTooMuch, send, fault } = useReportForm(care)
+  const { kind, amount, expectedOn, description, choice } = values
   return (
     <div className="cols plan-cols">
       {/* On a phone what is on hold comes before the long tables. */}
@@ -128,13 +86,7 @@ export function ReportForm({ care, head }: Props) {
         kind={kind}
         choice={choice}
         onChoice={(value) => change({ choice: value })}
-        disabledReason={
-          amount === null || amount === 0
-            ? copy.amountNeeded
-            : isTooMuch
-              ? copy.tooMuch
-              : (short ?? (evidence.isUploading ? copy.onItsWay : undefined))
-        }
+        disabledReason={fault}
         sending={report}
         onSend={send}
       />
