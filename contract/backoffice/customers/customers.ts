@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { resendRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
 import { daysFilter, fileFields, fileType, sortBy } from '#contract/backoffice/lists/list-fields.ts'
 import { shortCustomer, shortOrder } from '#contract/backoffice/queues/queues.ts'
@@ -9,7 +9,7 @@ import { done, listOf, one } from '#contract/platform/http/envelope.ts'
 import { day, exactly, id, instant, nullable, rials } from '#contract/platform/http/fields.ts'
 import { refusals as declared, reworded } from '#contract/platform/http/refusal.ts'
 import { schema } from '#contract/platform/http/route.ts'
-import { customerSorts } from '#domain/backoffice/lists/list-names.ts'
+import { callResults, customerSorts } from '#domain/backoffice/lists/list-names.ts'
 import { retentionReasons, type Retention } from '#domain/identity/own-data/rules.ts'
 import { planKinds } from '#domain/lending/plans/plan-kinds.ts'
 
@@ -71,6 +71,12 @@ export const readCustomerSchema = schema({
       unspent_credit: rials,
       /** Contacts about something late that are still allowed in these seven days (R-REACH-03); none while a flag stops them. */
       contacts_left: Type.Integer({ minimum: 0 }),
+      /** Those of these seven days: notices on every channel as one, and recorded calls. */
+      contacts_made: Type.Integer({ minimum: 0 }),
+      /** Whether contacts about something late are stopped for this customer, however many are left (R-PLAN-13). */
+      contacts_stopped: Type.Boolean(),
+      /** When the oldest of these seven days no longer counts; null where a contact is left. */
+      next_contact_at: nullable(instant),
       points: Type.Integer({ minimum: 0 }),
       /** The newest order, whose page has what is decided on orders. */
       newest_order: nullable(text),
@@ -154,8 +160,16 @@ export const listCustomerDocumentsSchema = schema({
   refusals,
 })
 
-/** `mentions`: the names of the colleagues whom the note names. */
-const note = Type.Object({ id, text, written_by: text, written_at: instant, mentions: Type.Array(text) })
+const callResult = Type.Enum([...callResults])
+
+/** `call`: how the phone call went that it records, null for a note; `mentions`: the names of the colleagues whom it names. */
+const note = Type.Object({ id, text, call: nullable(callResult), written_by: text, written_at: instant, mentions: Type.Array(text) })
+
+/** Why a call about something late is not recorded: it may not be made. */
+const callRefusals = declared({
+  CONTACTS_STOPPED: reworded(resendRefusals.CONTACTS_STOPPED, 'تماس دربارهٔ دیرکرد با این مشتری متوقف است.'),
+  WEEK_IS_FULL: resendRefusals.WEEK_IS_FULL,
+})
 
 export const listCustomerNotesSchema = schema({
   summary: 'یادداشت‌های داخلی دربارهٔ یک مشتری',
@@ -167,14 +181,18 @@ export const listCustomerNotesSchema = schema({
 
 export const addCustomerNoteSchema = actionSchema({
   summary: 'یادداشت داخلی تازه',
+  description: 'With `call` it records a phone call to the customer; one about something late is a contact of the week (R-REACH-03).',
   params: onCustomer,
   body: exactly({
     text: Type.String({ minLength: 2, maxLength: 2000 }),
+    call: Type.Optional(callResult),
+    /** Only with `call`: it was about something late. */
+    about_late: Type.Optional(Type.Literal(true)),
     /** The colleagues whom it names: they see it among their mentions. */
     mentions: Type.Optional(Type.Array(id, { maxItems: 10, uniqueItems: true })),
   }),
   reply: done(note),
-  refusals,
+  refusals: [...refusals, ...Object.values(callRefusals)],
 })
 
 export const listColleaguesSchema = schema({

@@ -3,6 +3,9 @@ import type { OpsCall } from '#domain/backoffice/access/rights.ts'
 /** At most so many notes that mention a member of staff are listed, the newest first. */
 export const mostMentions = 50
 
+/** How a phone call of staff to a customer went. */
+export const callResults = ['ANSWERED', 'UNANSWERED'] as const
+
 /** The lists of staff whose filter can be saved. */
 export const listNames = [
   'orders',

@@ -5,7 +5,7 @@ import { acceptedOffers, offersSwitchedOn } from './accepted-offers.ts'
 import { channels, pauseAfter, reportPauseAfter } from './channel.ts'
 import { kindNames, kindOf, type KindName } from './every-kind.ts'
 import { channelsOf, groupNames, isLocked, isOn, preferenceGroups } from './preference-groups.ts'
-import { defaultQuietHours, hourOf, isQuiet, sendAt, type QuietHours, type Urgency } from './send-at.ts'
+import { defaultQuietHours, hourOf, isQuiet, nextContactAt, sendAt, type QuietHours, type Urgency } from './send-at.ts'
 
 const every = { email: true, push: true }
 const none = { email: false, push: false }
@@ -85,6 +85,13 @@ test('R-REACH-03: contacts about a late instalment go out from 09 to 20, whateve
       for (const hour of sentAt('collection', { isOn: true, from, until })) expect(hour >= 9 && hour < 20).toBe(true)
   expect(sentAt('collection', defaultQuietHours)).toEqual(hours.map((hour) => (hour < 9 || hour >= 20 ? 9 : hour)))
   expect(sentAt('collection', { isOn: true, from: 9, until: 12 })[10]).toBe(12)
+})
+
+test('R-REACH-03: after three contacts the next is allowed when the first of the last three is seven days old, however they are listed', () => {
+  const week = (hour: number) => at(hour + 7 * 24)
+  expect([nextContactAt([]), nextContactAt([at(1), at(2)])]).toEqual([null, null])
+  expect(nextContactAt([at(3), at(1), at(2)])).toBe(week(1))
+  expect(nextContactAt([at(3), at(1), at(2), at(4)])).toBe(week(2))
 })
 
 test('R-REACH-03: the reminders of what is late by their days, each a contact between 09 and 20; law demands the last two', () => {

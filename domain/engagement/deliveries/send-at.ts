@@ -1,4 +1,4 @@
-import { dayOf, hourMs, instant, startOfDay, type Instant } from '#domain/platform/kernel/time.ts'
+import { dayMs, dayOf, hourMs, instant, startOfDay, type Instant } from '#domain/platform/kernel/time.ts'
 
 /** Hours in which nothing is sent, in Tehran: from the start of hour `from` to the start of `until`, over midnight where that is earlier. */
 export type QuietHours = { readonly isOn: boolean; readonly from: number; readonly until: number }
@@ -10,7 +10,10 @@ export type Urgency = 'urgent' | 'ordinary' | 'collection'
 export const isQuiet = ({ isOn, from, until }: QuietHours, hour: number): boolean =>
   isOn && (from <= until ? hour >= from && hour < until : hour >= from || hour < until)
 
-const isContactHour = (hour: number): boolean => hour >= 9 && hour < 20
+/** The hours of Tehran in which a customer is contacted about something late (R-REACH-03). */
+export const contactHours = { from: 9, until: 20 } as const
+
+const isContactHour = (hour: number): boolean => hour >= contactHours.from && hour < contactHours.until
 
 /**
  * The moment at which a notice of `at` is sent: itself, or the start of the next hour that allows it. Quiet hours that leave no contact
@@ -33,3 +36,12 @@ const startOfHour = (at: Instant): number => startOfDay(dayOf(at)) + hourOf(at) 
 
 /** At most so many contacts about something late in seven days, over all of a customer's orders (R-REACH-03). */
 export const mostContactsAWeek = 3
+
+/** The seven days of `mostContactsAWeek`. */
+export const contactsMs = 7 * dayMs
+
+/** When the next contact about something late is allowed, after those of the last seven days; null where one is allowed now. */
+export function nextContactAt(made: readonly Instant[]): Instant | null {
+  const oldest = made.toSorted((a, b) => a - b).at(-mostContactsAWeek)
+  return made.length < mostContactsAWeek || oldest === undefined ? null : instant(oldest + contactsMs)
+}

@@ -24,7 +24,9 @@ export const personTables: readonly OwnTable[] = [
   own('PROFILE', ['own_limits', 'سقف خودم', 'amount raised_amount raise_from changed_at'], deleted),
   own('PROFILE', ['verified_incomes', 'درآمد تأییدشده', 'id amount document_type verified_at'], deleted, { OTHERS: 'verified_by' }),
   own('PROFILE', ['vulnerability_flags', 'نشان شرایط ویژه', 'set_at reason lifted_at'], deleted, { OTHERS: 'set_by lifted_by' }),
-  own('PROFILE', ['customer_notes', 'یادداشت‌های کارشناسان', 'id text written_at'], deleted, { OTHERS: 'written_by mentions dismissed_by' }),
+  own('PROFILE', ['customer_notes', 'یادداشت‌های کارشناسان', 'id text call written_at'], deleted, {
+    OTHERS: 'written_by mentions dismissed_by',
+  }),
   own('PROFILE', ['referrals', 'دعوت دوستان', 'status gift_count registered_at received_at'], retained('OTHER_PARTY', '', 'mobile'), {
     OTHERS: 'friend_id mobile order_id',
   }),
@@ -69,6 +71,7 @@ export const personTables: readonly OwnTable[] = [
   own('MESSAGES', ['deliveries', 'پیام‌های فرستاده', 'id kind channel address state created_at sent_at reported_at sent_text'], deleted, {
     TECHNICAL: 'notice copy values link is_contact attempts next_at asked provider_id fault',
   }),
+  own('MESSAGES', ['contact_calls', 'تماس‌ها دربارهٔ دیرکرد', 'id at'], deleted),
   own('MESSAGES', ['push_subscriptions', 'مرورگرهای اعلان', 'id device created_at'], deleted, { SECRET: 'endpoint p256dh auth' }),
   own(
     'MESSAGES',

@@ -2,16 +2,16 @@ import type { listCustomerDocuments, listCustomerOrders, readCustomer } from '#c
 import type { Due } from '#contract/lending/dues/dues.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { maskedEnd, maskedMobile, shortName } from '#domain/backoffice/access/rights.ts'
-import { mostContactsAWeek } from '#domain/engagement/deliveries/send-at.ts'
+import { contactsMs, mostContactsAWeek, nextContactAt } from '#domain/engagement/deliveries/send-at.ts'
 import { orderIdentifier } from '#domain/platform/kernel/public-code.ts'
-import { dayMs, dayOf, instant, wireInstant } from '#domain/platform/kernel/time.ts'
+import { dayOf, instant, wireInstant, wireInstantOrNull } from '#domain/platform/kernel/time.ts'
 import type { AsOf } from '#domain/platform/policies/policy.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import { invoicesOfOrders } from '#server/billing/invoices/sql.ts'
 import { balanceOf, totalOf } from '#server/billing/ledger/sql.ts'
 import { walletOf } from '#server/billing/wallet/sql.ts'
 import { findClosedAccount, type ClosedAccount } from '#server/engagement/closure/closed-account.ts'
-import { contactsSince } from '#server/engagement/deliveries/queue-deliveries.ts'
+import { contactTimes } from '#server/engagement/deliveries/contacts.ts'
 import type { customers } from '#server/identity/profile/tables.ts'
 import { approvedReport } from '#server/lending/credit-checks/sql.ts'
 import { documentsOf } from '#server/lending/documents/sql.ts'
@@ -43,7 +43,7 @@ export async function customerView(db: Db, row: Row, asOf: AsOf): Promise<Reply<
     walletOf(db, customerId),
     balanceOf(db, customerId, 'CUSTOMER_POINTS'),
     totalOf(db, customerId, 'CUSTOMER_CARD_CREDIT'),
-    contactsSince(db, customerId, instant(asOf.at - 7 * dayMs)),
+    contactTimes(db, customerId, instant(asOf.at - contactsMs)),
     vulnerabilityOf(db, customerId),
     ordersOf(db, customerId),
     row.closedAt === null ? null : findClosedAccount(db, customerId),
@@ -61,7 +61,10 @@ export async function customerView(db: Db, row: Row, asOf: AsOf): Promise<Reply<
     wallet: wallet.free,
     wallet_set_aside: wallet.setAside,
     unspent_credit: unspentCredit,
-    contacts_left: flag ? 0 : Math.max(0, mostContactsAWeek - contacts),
+    contacts_left: flag ? 0 : Math.max(0, mostContactsAWeek - contacts.length),
+    contacts_made: contacts.length,
+    contacts_stopped: flag !== null,
+    next_contact_at: wireInstantOrNull(nextContactAt(contacts)),
     points,
     newest_order: orders[0] ? orderIdentifier(orders[0].id) : null,
     closed: closed && closedOnWire(closed),

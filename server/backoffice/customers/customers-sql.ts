@@ -23,6 +23,7 @@ export const pageOfNotes = (db: Db, customerId: number, { before, limit }: { bef
     .select({
       id: customerNotes.id,
       text: customerNotes.text,
+      call: customerNotes.call,
       writtenAt: customerNotes.writtenAt,
       writtenBy: staff.fullName,
       mentions: customerNotes.mentions,

@@ -13,7 +13,9 @@ import { idOf, pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { runAction } from '#server/backoffice/actions/run-action.ts'
 import { assignableStaff } from '#server/backoffice/assignments/sql.ts'
 import { staffOf } from '#server/backoffice/staff/authenticate.ts'
+import { recordContactCall } from '#server/engagement/deliveries/contacts.ts'
 import { lockOpenAccount } from '#server/identity/profile/sql.ts'
+import { vulnerabilityOf } from '#server/lending/plans/hardship/vulnerability.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
@@ -33,9 +35,10 @@ export function noteRoutes(http: HttpServer, app: App): void {
       rows.flatMap(({ mentions }) => mentions),
     )
     return ok(
-      pageOf(rows, perPage, endOfNote, ({ id, text, writtenBy, writtenAt, mentions }) => ({
+      pageOf(rows, perPage, endOfNote, ({ id, text, call, writtenBy, writtenAt, mentions }) => ({
         id,
         text,
+        call,
         written_by: writtenBy ?? '',
         written_at: wireInstant(writtenAt),
         mentions: mentions.flatMap((each) => names.get(each) ?? []),
@@ -46,15 +49,22 @@ export function noteRoutes(http: HttpServer, app: App): void {
   http.serve(addCustomerNote, addCustomerNoteSchema, ({ params: { customer_id: customerId }, body, request }) =>
     runAction(app, { request, route: addCustomerNote }, async (tx, { staff: by, at }) => {
       const text = body.text.trim()
-      const { mentions = [] } = body
+      const { mentions = [], call = null, about_late: isContact = false } = body
       if (text.length < 2) return err({ kind: 'INVALID', errors: { text: ['یادداشت را بنویسید.'] } } as const)
       // A note on a closed account would be personal data again.
       if (!(await lockOpenAccount(tx, customerId))) return missing
       const names = await namesOf(tx, mentions)
       if (names.size < mentions.length) return err({ kind: 'INVALID', errors: { mentions: ['این همکار دیگر فعال نیست.'] } } as const)
-      const id = await insertNote(tx, { customerId, text, writtenBy: by.id, writtenAt: at, mentions: [...mentions] })
-      const results = { id, text, written_by: by.fullName, written_at: wireInstant(at), mentions: [...names.values()] }
-      return ok({ value: { results, message: 'یادداشت ثبت شد.' }, audit: { customerId, after: { note: id } } })
+      if (call !== null && isContact) {
+        if (await vulnerabilityOf(tx, customerId)) return err({ kind: 'CONTACTS_STOPPED' } as const)
+        if (!(await recordContactCall(tx, customerId, at))) return err({ kind: 'WEEK_IS_FULL' } as const)
+      }
+      const id = await insertNote(tx, { customerId, text, call, writtenBy: by.id, writtenAt: at, mentions: [...mentions] })
+      const results = { id, text, call, written_by: by.fullName, written_at: wireInstant(at), mentions: [...names.values()] }
+      return ok({
+        value: { results, message: call === null ? 'یادداشت ثبت شد.' : 'تماس ثبت شد.' },
+        audit: { customerId, after: { note: id } },
+      })
     }),
   )
 

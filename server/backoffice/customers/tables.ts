@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { customerId, instant, numericId } from '#server/platform/database/columns.ts'
+import { callResults } from '#domain/backoffice/lists/list-names.ts'
+import { customerId, instant, numericId, quotedSql } from '#server/platform/database/columns.ts'
 
 /** What staff noted about a customer, for staff only. Notes are added, and their text never changes (F-205). */
 export const customerNotes = pgTable(
@@ -9,6 +10,8 @@ export const customerNotes = pgTable(
     customerId: customerId(),
     id: numericId(),
     text: text().notNull(),
+    /** How the phone call went that it records; null for a note. */
+    call: text({ enum: callResults }),
     writtenBy: bigint({ mode: 'number' }).notNull(),
     writtenAt: instant().notNull(),
     /** The members of staff whom it names, who see it among their own. */
@@ -20,6 +23,7 @@ export const customerNotes = pgTable(
     primaryKey({ columns: [table.customerId, table.id] }),
     index('customer_notes_mentions').using('gin', table.mentions),
     check('customer_notes_text', sql`length(text) between 2 and 2000`),
+    check('customer_notes_call', sql`call in (${quotedSql(callResults)})`),
     check('customer_notes_dismissed_by', sql`dismissed_by <@ mentions`),
     check('customer_notes_most_mentions', sql`cardinality(mentions) <= 10`),
   ],

@@ -1,9 +1,9 @@
-import { and, countDistinct, eq, gt, sql } from 'drizzle-orm'
 import { isOnEveryChannel, kindOf, type KindName } from '#domain/engagement/deliveries/every-kind.ts'
 import { channelsOf, channelsReaching } from '#domain/engagement/deliveries/preference-groups.ts'
-import { mostContactsAWeek, sendAt } from '#domain/engagement/deliveries/send-at.ts'
-import { dayMs, instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { contactsMs, mostContactsAWeek, sendAt } from '#domain/engagement/deliveries/send-at.ts'
+import { instant, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
+import { contactsSince } from './contacts.ts'
 import { readerOf } from './preferences-sql.ts'
 import { deliveries, type DeliveryValues } from './tables.ts'
 
@@ -24,7 +24,7 @@ export async function queueDeliveries(tx: Db, queued: QueuedNotice, at: Instant)
   const { customerId, kind } = queued
   const { group, urgency } = kindOf(kind)
   const isContact = urgency === 'collection'
-  if (isContact && (await contactsSince(tx, customerId, instant(at - 7 * dayMs))) >= mostContactsAWeek) return
+  if (isContact && (await contactsSince(tx, customerId, instant(at - contactsMs))) >= mostContactsAWeek) return
   const { choices, quiet, reachable } = await readerOf(tx, customerId)
   const nextAt = sendAt(urgency, at, quiet)
   const chosen = isOnEveryChannel(kind) ? channelsReaching(reachable) : channelsOf(group, choices, reachable)
@@ -42,13 +42,4 @@ export async function queueToAddress(
     .insert(deliveries)
     .values({ ...queued, channel, address, nextAt: at, createdAt: at })
     .onConflictDoNothing()
-}
-
-/** How many contacts about something late a customer had; each time that staff send one again counts. */
-export async function contactsSince(tx: Db, customerId: number, since: Instant): Promise<number> {
-  const [row] = await tx
-    .select({ count: countDistinct(sql`${deliveries.notice} || '#' || ${deliveries.copy}`) })
-    .from(deliveries)
-    .where(and(eq(deliveries.customerId, customerId), gt(deliveries.createdAt, since), eq(deliveries.isContact, true)))
-  return row?.count ?? 0
 }

@@ -69,6 +69,15 @@ export const deliveries = pgTable(
   ],
 )
 
+/**
+ * Phone calls of staff about something late, which count among the contacts of a week beside the notices (R-REACH-03). What was said is a
+ * note of staff.
+ */
+export const contactCalls = pgTable('contact_calls', { customerId: customerId(), id: numericId(), at: instant().notNull() }, (table) => [
+  primaryKey({ columns: [table.customerId, table.id] }),
+  index().on(table.customerId, table.at),
+])
+
 /** What a customer has changed of the preferences; without a row they are those that Pelekan proposes. */
 export const noticePreferences = pgTable(
   'notice_preferences',

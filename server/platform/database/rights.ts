@@ -115,6 +115,7 @@ export const rights: Readonly<Record<string, string>> = {
   picture_looks: addAndDelete,
   mobiles: addAndDelete,
   national_codes: addAndDelete,
+  contact_calls: addAndDelete,
   deliveries: writeAndDelete,
   former_mobiles: addAndDelete,
   notice_emails: writeAndDelete,
