@@ -10,67 +10,69 @@ import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { copy } from './copy.ts'
 import { customerDocumentsQuery } from './queries.ts'
 
-/** The states of the customer's documents, and the guarantees of both sides. Pictures are on the order's page. */
-export function CustomerDocuments({ customer }: { readonly customer: number }) {
+type Props = { readonly customer: number }
+
+/** The states of the customer's documents. Pictures are on the order's page. */
+export function CustomerDocuments({ customer }: Props) {
   const { data } = useSuspenseQuery(customerDocumentsQuery(customer))
-  const { document, guarantee } = copy
+  const { document } = copy
   return (
-    <div className="space-y-6">
-      <section aria-label={copy.documents}>
-        <h2 className="h-card mb-3">{copy.documents}</h2>
-        <ListTable
-          caption={copy.documents}
-          head={[document.what, document.status, document.reason, document.sent, document.changed]}
-          rows={data.documents}
-          empty={copy.noDocuments}
-        >
-          {({ id, type, status, reason, created_at, updated_at }) => (
-            <tr key={id}>
-              <td className="font-semibold">{nameOf(type)}</td>
-              <td>
-                <State state={status} />
-              </td>
-              <td className="text-text-2">{reason ?? '—'}</td>
-              <td>
-                <JalaliDate at={created_at} withTime />
-              </td>
-              <td>
-                <JalaliDate at={updated_at} withTime />
-              </td>
-            </tr>
-          )}
-        </ListTable>
-      </section>
-      <section aria-label={copy.guarantees}>
-        <h2 className="h-card mb-3">{copy.guarantees}</h2>
-        <ListTable
-          caption={copy.guarantees}
-          head={[guarantee.side, guarantee.other, guarantee.order, guarantee.status, guarantee.at]}
-          rows={data.guarantees}
-          empty={copy.noGuarantees}
-        >
-          {({ id, side, other, order_identifier, status, status_at }) => (
-            <tr key={`${side}-${id}`}>
-              <td className="font-semibold">{copy.sides[side]}</td>
-              <td>
-                <CustomerLink customer={other} />
-              </td>
-              <td>
-                <Link to="/orders/$order" params={{ order: order_identifier }} search={{}} className="link">
-                  <Digits value={order_identifier} />
-                </Link>
-              </td>
-              <td>
-                <State state={status} />
-              </td>
-              <td>
-                <JalaliDate at={status_at} withTime />
-              </td>
-            </tr>
-          )}
-        </ListTable>
-      </section>
-    </div>
+    <ListTable
+      caption={copy.tabs.documents}
+      head={[document.what, document.status, document.reason, document.sent, document.changed]}
+      rows={data.documents}
+      empty={copy.noDocuments}
+    >
+      {({ id, type, status, reason, created_at, updated_at }) => (
+        <tr key={id}>
+          <td className="font-semibold">{nameOf(type)}</td>
+          <td>
+            <State state={status} />
+          </td>
+          <td className="text-text-2">{reason ?? '—'}</td>
+          <td>
+            <JalaliDate at={created_at} withTime />
+          </td>
+          <td>
+            <JalaliDate at={updated_at} withTime />
+          </td>
+        </tr>
+      )}
+    </ListTable>
+  )
+}
+
+/** The guarantees that others gave for the customer, and that the customer gave. */
+export function CustomerGuarantees({ customer }: Props) {
+  const { data } = useSuspenseQuery(customerDocumentsQuery(customer))
+  const { guarantee } = copy
+  return (
+    <ListTable
+      caption={copy.tabs.guarantees}
+      head={[guarantee.side, guarantee.other, guarantee.order, guarantee.status, guarantee.at]}
+      rows={data.guarantees}
+      empty={copy.noGuarantees}
+    >
+      {({ id, side, other, order_identifier, status, status_at }) => (
+        <tr key={`${side}-${id}`}>
+          <td className="font-semibold">{copy.sides[side]}</td>
+          <td>
+            <CustomerLink customer={other} />
+          </td>
+          <td>
+            <Link to="/orders/$order" params={{ order: order_identifier }} search={{}} className="link">
+              <Digits value={order_identifier} />
+            </Link>
+          </td>
+          <td>
+            <State state={status} />
+          </td>
+          <td>
+            <JalaliDate at={status_at} withTime />
+          </td>
+        </tr>
+      )}
+    </ListTable>
   )
 }
 

@@ -11,7 +11,7 @@ import { PersonDialog } from './person-dialog.tsx'
 import type { CustomerView } from './queries.ts'
 
 /** Who the customer is, what they owe and what they have. Personal data are masked until the reader gives a reason. */
-export function CustomerHead({ customer }: { readonly customer: CustomerView }) {
+export function CustomerHead({ customer, actions }: { readonly customer: CustomerView; readonly actions?: ReactNode }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <section className="card p-5" aria-label={customer.name}>
@@ -55,6 +55,7 @@ export function CustomerHead({ customer }: { readonly customer: CustomerView }) 
             )}
           </div>
         </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
       <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(120px,1fr))] gap-4">
         {figuresOf(customer).map(([name, value]) => (

@@ -1,7 +1,10 @@
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useAction } from '#console/backoffice/http/call.ts'
-import { addCustomerNote } from '#contract/backoffice/customers/routes.ts'
+import { addCustomerNote, type listCustomerNotes } from '#contract/backoffice/customers/routes.ts'
+import type { Reply } from '#contract/platform/http/route.ts'
+import IconNote from '#icons/IconNote'
+import IconPhoneCall from '#icons/IconPhoneCall'
 import IconX from '#icons/IconX'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -9,10 +12,11 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
+import { callCopy } from './contact-copy.ts'
 import { copy } from './copy.ts'
 import { colleaguesQuery, customerNotesQuery } from './queries.ts'
 
-/** Notes of staff about the customer, newest first, and a new one. */
+/** Notes of staff about the customer and their recorded calls, newest first, and a new note. */
 export function CustomerNotes({ customer }: { readonly customer: number }) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(customerNotesQuery(customer))
   const adding = useAction(addCustomerNote)
@@ -45,14 +49,8 @@ export function CustomerNotes({ customer }: { readonly customer: number }) {
         <p className="cap mt-4">{copy.noNotes}</p>
       ) : (
         <ul className="mt-4 divide-y divide-line">
-          {notes.map(({ id, text, written_by, written_at, mentions }) => (
-            <li key={id} className="py-3">
-              <p className="break-words whitespace-pre-wrap">{text}</p>
-              <p className="cap">
-                {written_by}، <JalaliDate at={written_at} withTime />
-                {mentions.length > 0 && `، ${copy.mentions} ${mentions.join('، ')}`}
-              </p>
-            </li>
+          {notes.map((note) => (
+            <NoteLine key={note.id} note={note} />
           ))}
         </ul>
       )}
@@ -64,6 +62,26 @@ export function CustomerNotes({ customer }: { readonly customer: number }) {
     </Card>
   )
 }
+
+type NoteProps = { readonly note: Reply<typeof listCustomerNotes>['results'][number] }
+
+const NoteLine = ({ note: { text, call, written_by: by, written_at: at, mentions } }: NoteProps) => (
+  <li className="flex gap-3 py-3">
+    <span aria-hidden className="mt-0.5 grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
+      {call ? <IconPhoneCall size={16} /> : <IconNote size={16} />}
+    </span>
+    <div className="min-w-0">
+      <p className="break-words whitespace-pre-wrap">
+        {call && <b>{callCopy.inTimeline(callCopy.results[call])} </b>}
+        {text}
+      </p>
+      <p className="cap">
+        {by}، <JalaliDate at={at} withTime />
+        {mentions.length > 0 && `، ${copy.mentions} ${mentions.join('، ')}`}
+      </p>
+    </div>
+  </li>
+)
 
 type MentionsProps = { readonly ids: readonly number[]; readonly onIds: (ids: readonly number[]) => void }
 

@@ -18,6 +18,8 @@ import {
 } from '#contract/backoffice/customers/routes.ts'
 import { listInvoicesForStaff } from '#contract/backoffice/finance/routes.ts'
 import { listAudit } from '#contract/backoffice/monitoring/routes.ts'
+import { readAssessment } from '#contract/backoffice/order-review/assessment-routes.ts'
+import { listSupport } from '#contract/backoffice/support/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import { mayCall, type StaffRole } from '#domain/backoffice/access/rights.ts'
 import { customerSorts, sortsOf } from '#domain/backoffice/lists/list-names.ts'
@@ -30,12 +32,15 @@ export type CustomersSearch = Filter<typeof findCustomers>
 /** The tabs of a customer's page, each with the call that its reader must be allowed to make. */
 const callOfTab = {
   orders: listCustomerOrders,
+  report: readAssessment,
+  documents: listCustomerDocuments,
+  guarantees: listCustomerDocuments,
+  conversations: listSupport,
+  audit: listAudit,
   invoices: listInvoicesForStaff,
   payments: listCustomerPayments,
   money: listCustomerTransfers,
-  documents: listCustomerDocuments,
   contacts: listCustomerContacts,
-  audit: listAudit,
 } as const
 export type CustomerTab = keyof typeof callOfTab
 export const customerTabs = Object.keys(callOfTab) as readonly CustomerTab[]
