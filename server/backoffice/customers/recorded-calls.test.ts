@@ -1,12 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addCustomerNote, listCustomerNotes, readCustomer } from '#contract/backoffice/customers/routes.ts'
 import { dayMs, instant, minuteMs, wireInstant } from '#domain/platform/kernel/time.ts'
 import { contactsSince } from '#server/engagement/deliveries/contacts.ts'
 import { queueDeliveries } from '#server/engagement/deliveries/queue-deliveries.ts'
+import { sendAgain } from '#server/engagement/deliveries/send-again.ts'
+import { deliveries } from '#server/engagement/deliveries/tables.ts'
 import { setVulnerability } from '#server/lending/plans/hardship/vulnerability.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
+import { present } from '#testing/expectations.ts'
+import { gateStatements, interleave, placesOf, statementsOf, type Command } from '#testing/interleave.ts'
 import { onEveryEngine } from '#testing/on-both-engines.ts'
 import { createTestApp } from '#testing/test-app.ts'
+
+gateStatements()
 
 onEveryEngine('recorded calls', (database) => {
   async function caller(mobile: string) {
@@ -28,7 +35,8 @@ onEveryEngine('recorded calls', (database) => {
       )
     const head = async () => (await staffApp.call(readCustomer, { params }, token)).body.results
     const notes = async () => (await staffApp.call(listCustomerNotes, { params, query: {} }, token)).body.results
-    return { it, customerId, enter, record, head, notes }
+    const contacts = () => contactsSince(it.app.db, customerId, instant(it.now() - dayMs))
+    return { it, customerId, enter, record, head, notes, contacts }
   }
 
   test('F-205, R-REACH-03: a call about something late is a contact of the week, is listed among the notes, and a fourth is refused until the first is a week old', async () => {
@@ -62,5 +70,43 @@ onEveryEngine('recorded calls', (database) => {
     ])
     expect([await notes(), await head()]).toEqual([[], expect.objectContaining({ contacts_stopped: true, contacts_left: 0 })])
     expect((await record()).status).toBe(200)
+  })
+
+  test('F-205, R-REACH-03: wherever a call, a reminder and a notice that is sent again meet, a week has three contacts', async (context) => {
+    if (database().engine !== 'postgres') context.skip()
+    const { db } = database()
+    let count = 0
+    /** A customer who had two contacts this week, and each way to a third. */
+    const lateCustomer = async () => {
+      const { it, customerId, record, contacts } = await caller(`0912112${String((count += 1)).padStart(4, '0')}`)
+      const notice = (name: string) => ({ customerId, notice: name, kind: 'due.after-7', values: {}, link: '/invoices' }) as const
+      const failed = { ...notice('test:0'), channel: 'sms', isContact: true, state: 'FAILED', createdAt: it.now() } as const
+      const [sent] = await db.insert(deliveries).values(failed).returning({ id: deliveries.id })
+      expect((await record(true)).status).toBe(200)
+      const call = () => record(true)
+      const remind = () => db.transaction((tx) => queueDeliveries(tx, notice(`test:${randomUUID()}`), it.now()))
+      const sendNotice = () => db.transaction((tx) => sendAgain(tx, { customerId, id: present(sent).id }, it.now()))
+      const ways: Readonly<Record<'call' | 'remind' | 'sendNotice', Command>> = { call, remind, sendNotice }
+      return { contacts, ways }
+    }
+    const pairs = [
+      ['call', 'call'],
+      ['call', 'remind'],
+      ['remind', 'call'],
+      ['call', 'sendNotice'],
+      ['sendNotice', 'call'],
+      ['remind', 'sendNotice'],
+      ['sendNotice', 'remind'],
+      ['remind', 'remind'],
+    ] as const
+    for (const [first, second] of pairs) {
+      const { ways } = await lateCustomer()
+      const places = placesOf(await statementsOf(ways[first]))
+      for (const place of places) {
+        const { contacts, ways: fresh } = await lateCustomer()
+        await interleave(db, fresh[first], fresh[second], place)
+        expect([first, second, place, await contacts()]).toEqual([first, second, place, 3])
+      }
+    }
   })
 })

@@ -23,10 +23,18 @@ export async function contactTimes(db: Db, customerId: number, since: Instant): 
   return (await unionAll(notices, calls)).map(({ at }) => at)
 }
 
-/** Stores a phone call about something late as a contact, those of several members one after the other. False where the week has none left (R-REACH-03). */
-export async function recordContactCall(tx: Db, customerId: number, at: Instant): Promise<boolean> {
+/**
+ * Whether a customer may be contacted once more about something late (R-REACH-03). Until the transaction ends, whoever else asks for this
+ * customer waits: the notice, the copy or the call that follows counts for them.
+ */
+export async function mayContact(tx: Db, customerId: number, at: Instant): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contacts:${customerId}`}, 0))`)
-  if ((await contactsSince(tx, customerId, instant(at - contactsMs))) >= mostContactsAWeek) return false
+  return (await contactsSince(tx, customerId, instant(at - contactsMs))) < mostContactsAWeek
+}
+
+/** Stores a phone call about something late as a contact; false where the week has none left. */
+export async function recordContactCall(tx: Db, customerId: number, at: Instant): Promise<boolean> {
+  if (!(await mayContact(tx, customerId, at))) return false
   await tx.insert(contactCalls).values({ customerId, at })
   return true
 }

@@ -1,9 +1,9 @@
 import { isOnEveryChannel, kindOf, type KindName } from '#domain/engagement/deliveries/every-kind.ts'
 import { channelsOf, channelsReaching } from '#domain/engagement/deliveries/preference-groups.ts'
-import { contactsMs, mostContactsAWeek, sendAt } from '#domain/engagement/deliveries/send-at.ts'
-import { instant, type Instant } from '#domain/platform/kernel/time.ts'
+import { sendAt } from '#domain/engagement/deliveries/send-at.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { contactsSince } from './contacts.ts'
+import { mayContact } from './contacts.ts'
 import { readerOf } from './preferences-sql.ts'
 import { deliveries, type DeliveryValues } from './tables.ts'
 
@@ -24,7 +24,7 @@ export async function queueDeliveries(tx: Db, queued: QueuedNotice, at: Instant)
   const { customerId, kind } = queued
   const { group, urgency } = kindOf(kind)
   const isContact = urgency === 'collection'
-  if (isContact && (await contactsSince(tx, customerId, instant(at - contactsMs))) >= mostContactsAWeek) return
+  if (isContact && !(await mayContact(tx, customerId, at))) return
   const { choices, quiet, reachable } = await readerOf(tx, customerId)
   const nextAt = sendAt(urgency, at, quiet)
   const chosen = isOnEveryChannel(kind) ? channelsReaching(reachable) : channelsOf(group, choices, reachable)

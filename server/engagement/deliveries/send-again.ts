@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { kindOf } from '#domain/engagement/deliveries/every-kind.ts'
 import { isOn } from '#domain/engagement/deliveries/preference-groups.ts'
-import { contactsMs, mostContactsAWeek, sendAt } from '#domain/engagement/deliveries/send-at.ts'
+import { sendAt } from '#domain/engagement/deliveries/send-at.ts'
 import { err, ok, type Result } from '#domain/platform/kernel/result.ts'
-import { instant, type Instant } from '#domain/platform/kernel/time.ts'
+import type { Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { contactsSince } from './contacts.ts'
+import { mayContact } from './contacts.ts'
 import { findStopped, isPast } from './end-settled-reminders.ts'
 import { preferencesOf } from './preferences-sql.ts'
 import { deliveries } from './tables.ts'
@@ -50,8 +50,7 @@ export async function sendAgain(
   const isFallback = channel === 'sms' && group === 'dues' && isOn(group, 'push', choices)
   if (address === null && !isFallback && !isOn(group, channel, choices)) return err({ kind: 'SWITCHED_OFF' })
   if ((await findStopped(tx, [asked]))(asked)) return err({ kind: 'CONTACTS_STOPPED' })
-  if (isContact && (await contactsSince(tx, customerId, instant(at - contactsMs))) >= mostContactsAWeek)
-    return err({ kind: 'WEEK_IS_FULL' })
+  if (isContact && !(await mayContact(tx, customerId, at))) return err({ kind: 'WEEK_IS_FULL' })
   const nextAt = sendAt(urgency, at, quiet)
   if (isPast(asked, nextAt)) return err({ kind: 'DAY_PASSED' })
   const queued = await tx
