@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { Key, useKeys } from '#console/backoffice/shell/keyboard/use-keys.tsx'
+import { Key, useKeys } from '#browser/platform/keyboard/use-keys.tsx'
 import { listAccountInquiries, payOutClosedAccount } from '#contract/backoffice/customers/routes.ts'
 import { mayCall, type StaffRole } from '#domain/backoffice/access/rights.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useKeys } from '#console/backoffice/shell/keyboard/use-keys.tsx'
+import { useKeys } from '#browser/platform/keyboard/use-keys.tsx'
 import type { ComparedField } from '#domain/backoffice/order-review/comparison.ts'
 import { rial } from '#domain/platform/kernel/money.ts'
 import IconAlertTriangle from '#icons/IconAlertTriangle'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Key, useKeys } from '#console/backoffice/shell/keyboard/use-keys.tsx'
+import { Key, useKeys } from '#browser/platform/keyboard/use-keys.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useComparisons } from './comparison-panel.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useKeys } from '#console/backoffice/shell/keyboard/use-keys.tsx'
+import { useKeys } from '#browser/platform/keyboard/use-keys.tsx'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import IconContrast from '#icons/IconContrast'
 import IconExternalLink from '#icons/IconExternalLink'

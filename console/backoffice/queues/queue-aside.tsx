@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Key } from '#console/backoffice/shell/keyboard/use-keys.tsx'
+import { Key } from '#browser/platform/keyboard/use-keys.tsx'
 import type { StaffRole } from '#domain/backoffice/access/rights.ts'
 import { detailWords } from '#domain/backoffice/queues/detail-words.ts'
 import { captions } from '#domain/lending/orders/progress/stage.ts'

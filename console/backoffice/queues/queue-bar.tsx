@@ -1,4 +1,4 @@
-import { Key } from '#console/backoffice/shell/keyboard/use-keys.tsx'
+import { Key } from '#browser/platform/keyboard/use-keys.tsx'
 import type { listQueues } from '#contract/backoffice/queues/routes.ts'
 import type { Reply } from '#contract/platform/http/route.ts'
 import type { QueueName } from '#domain/backoffice/queues/queues.ts'

@@ -1,8 +1,9 @@
 import { useId, useRef, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
+import { useKeys } from '#browser/platform/keyboard/use-keys.tsx'
 import IconX from '#icons/IconX'
 import { IconButton } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
-import { usePartKeys, useRowKeys } from './use-list-keys.ts'
+import { useRowKeys } from './use-list-keys.ts'
 
 export type Details = { readonly title: ReactNode; readonly onClose: () => void; readonly content: ReactNode }
 type Props = {
@@ -46,7 +47,7 @@ export function ListWithDetails({ children, details }: Props) {
 function Aside({ title, onClose, content }: Details) {
   const titleId = useId()
   const part: RefObject<HTMLElement | null> = useRef(null)
-  usePartKeys(part, { Escape: onClose })
+  useKeys({ Escape: onClose }, part)
   return (
     <aside ref={part} className="card p-5" aria-labelledby={titleId}>
       <div className="mb-3 flex items-start justify-between gap-3">

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { wordsOf } from '#browser/platform/http/refused.ts'
+import { Key, useKeys } from '#browser/platform/keyboard/use-keys.tsx'
 import { resendPortalWebhook } from '#contract/portal/connection/routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import IconCopy from '#icons/IconCopy'
 import IconRefresh from '#icons/IconRefresh'
 import { useAction } from '#merchant/portal/http/call.ts'
-import { usePartKeys } from '#merchant/portal/lists/use-list-keys.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { copyText } from '#ui/actions/copy-text.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -65,7 +65,7 @@ function Resend({ hook }: { readonly hook: WebhookView }) {
   const sending = useAction(resendPortalWebhook)
   const waits = hook.status === 'PENDING'
   const send = () => sending.mutate({ params: { id: hook.id } })
-  usePartKeys(part, { KeyR: waits ? undefined : send })
+  useKeys({ r: waits || sending.isPending ? undefined : send }, part)
   return (
     <div ref={part}>
       <Button
@@ -76,9 +76,7 @@ function Resend({ hook }: { readonly hook: WebhookView }) {
         onClick={send}
       >
         {copy.resendOne}
-        <kbd aria-hidden dir="ltr" className="key">
-          R
-        </kbd>
+        <Key>R</Key>
       </Button>
     </div>
   )

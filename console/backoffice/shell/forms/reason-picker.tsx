@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Key, useKeys } from '#browser/platform/keyboard/use-keys.tsx'
 import { leastReason, ownReason } from '#domain/backoffice/order-review/reasons.ts'
 import { documentGroupNames, documentGroups } from '#domain/lending/documents/document.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
@@ -6,7 +7,6 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { FieldNote } from '#ui/fields/field-frame.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { copy } from '../copy.ts'
-import { Key, useKeys } from '../keyboard/use-keys.tsx'
 
 export type CodedReason = { readonly code: string; readonly target: string; readonly text: string }
 /** The chosen reasons by code and target, each with the sentence the customer reads. */

@@ -1,11 +1,11 @@
 import { AccountMenu } from '#browser/platform/frame/account-menu.tsx'
 import { ThemeSwitch } from '#browser/platform/frame/theme-switch.tsx'
 import { WorkspaceFrame, type WorkspaceProps } from '#browser/platform/frame/workspace.tsx'
+import { Key } from '#browser/platform/keyboard/use-keys.tsx'
 import IconSearch from '#icons/IconSearch'
 import { IconButton } from '#ui/actions/button.tsx'
 import { useIsPhone } from '#ui/layout/phone.ts'
 import { copy } from '../copy.ts'
-import { Key } from '../keyboard/use-keys.tsx'
 import { openPalette } from './command-palette.tsx'
 import { useAccount } from './use-account.ts'
 

@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '#testing/ui/show.tsx'
+import { Dialog } from '#ui/layout/dialog.tsx'
 import { useKeys } from './use-keys.tsx'
 
 function Work({ runs }: { readonly runs: string[] }) {
@@ -35,4 +37,26 @@ test('Enter activates a focused button, else the page’s handler; a letter alwa
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard('n')
   expect(runs).toEqual(['opened', 'pressed', 'next'])
+})
+
+test('in an open dialog only the keys of a part within it are heard, by the physical key too', async () => {
+  const runs: string[] = []
+  function Details() {
+    const part = useRef<HTMLDivElement>(null)
+    useKeys({ r: () => void runs.push('part') }, part)
+    return <div ref={part}>جزئیات</div>
+  }
+  function List({ isOpen }: { readonly isOpen: boolean }) {
+    useKeys({ r: () => void runs.push('page') })
+    return (
+      <Dialog open={isOpen} title="خرید" onClose={() => undefined}>
+        <Details />
+      </Dialog>
+    )
+  }
+  show(<List isOpen />)
+  await expect.element(page.getByText('جزئیات')).toBeVisible()
+  await userEvent.keyboard('r')
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ق', code: 'KeyR', bubbles: true }))
+  expect(runs).toEqual(['part', 'part'])
 })

@@ -1,20 +1,23 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 
 /** Handlers by key, its character ('n') or name ('Enter'). A held key calls its handler repeatedly with `isRepeat`. */
 export type Keys = Readonly<Record<string, ((isRepeat: boolean) => void) | undefined>>
 
+type Part = RefObject<HTMLElement | null>
+
 /**
- * Keyboard shortcuts of a page. Ignored are keys typed into a field, with Ctrl, Alt or Meta, or inside an open dialog, Enter on a
- * link or button, and the arrows to the sides where they scroll what has the focus. A letter or digit is also matched by its physical key, since most keyboards are set to Persian.
+ * Keyboard shortcuts of a page, or of a part of it. Ignored are keys typed into a field, with Ctrl, Alt or Meta, or inside an open dialog
+ * that the part is not in, Enter on a link or button, and the arrows to the sides where they scroll what has the focus. A key is also
+ * matched by its physical one ('n', '1', 'slash'), since most keyboards are set to Persian.
  */
-export function useKeys(keys: Keys): void {
+export function useKeys(keys: Keys, part?: Part): void {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || isHandledBy(event.target, event.key)) return
+      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || isHandledBy(event.target, event.key, part)) return
       const handler = latest.current[event.key] ?? latest.current[event.code.replace(/^(Key|Digit)/, '').toLowerCase()]
       if (!handler) return
       event.preventDefault()
@@ -22,12 +25,13 @@ export function useKeys(keys: Keys): void {
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [])
+  }, [part])
 }
 
-function isHandledBy(target: EventTarget | null, key: string): boolean {
+function isHandledBy(target: EventTarget | null, key: string, part: Part | undefined): boolean {
   if (!(target instanceof HTMLElement)) return false
-  if (target.closest('dialog[open]')) return true
+  const dialog = target.closest('dialog[open]')
+  if (dialog && !dialog.contains(part?.current ?? null)) return true
   if ((key === 'ArrowLeft' || key === 'ArrowRight') && scrollsSideways(target)) return true
   if (key === 'Enter' && target.closest('a, button, summary')) return true
   if (target instanceof HTMLInputElement) return !['radio', 'checkbox', 'button'].includes(target.type)
