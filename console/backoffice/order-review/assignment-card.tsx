@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
+import { Key, useKeys } from '#browser/platform/keyboard/use-keys.tsx'
 import { useAction } from '#console/backoffice/http/call.ts'
-import { Key, useKeys } from '#console/backoffice/shell/keyboard/use-keys.tsx'
 import { assignOrder } from '#contract/backoffice/assignments/routes.ts'
-import type { Day } from '#domain/platform/kernel/time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { DateField } from '#ui/fields/date-field.tsx'
-import { Field } from '#ui/fields/field.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { JalaliDate } from '#ui/text/jalali-date.tsx'
 import { assignmentCopy as copy } from './assessment-copy.ts'
+import { AssignmentFields, bodyOfAssigned, noAssigned, type Assigned } from './assignment-fields.tsx'
 import { assignmentQuery, type OrderView } from './queries.ts'
 
 type Props = { readonly order: Pick<OrderView, 'identifier' | 'waiting_since'> }
@@ -53,20 +50,7 @@ export function AssignmentCard({ order }: Props) {
           <p className="text-text-2">{copy.nobody}</p>
         )}
         <form {...form.props} className="space-y-3">
-          <SelectField
-            label={copy.to}
-            placeholder={copy.choose}
-            value={form.values.to}
-            onChange={(to) => form.change({ to })}
-            options={colleagues.map(({ id, name, is_me }) => ({ value: String(id), label: is_me ? `${name} (${copy.me})` : name }))}
-          />
-          <DateField
-            label={copy.remind}
-            hint={copy.remindHint}
-            value={form.values.remindOn}
-            onChange={(remindOn) => form.change({ remindOn })}
-          />
-          <Field label={copy.note} maxLength={300} {...form.field('note')} />
+          <AssignmentFields form={form} colleagues={colleagues} />
           {form.problem && <Alert tone="danger">{form.problem}</Alert>}
           <Button
             type="submit"
@@ -84,17 +68,13 @@ export function AssignmentCard({ order }: Props) {
   )
 }
 
-type Values = { readonly to: string; readonly remindOn: Day | null; readonly note: string }
-const empty: Values = { to: '', remindOn: null, note: '' }
-
 function useAssign(order: string) {
   const assigning = useAction(assignOrder)
   const takingBack = useAction(assignOrder)
-  const form = useForm<Values, void>({
-    initial: empty,
-    send: async ({ to, remindOn, note }) => {
-      const body = { staff_id: Number(to), ...(remindOn && { remind_on: remindOn }), ...(note.trim() && { note: note.trim() }) }
-      await assigning.mutateAsync({ params: { order }, body })
+  const form = useForm<Assigned, void>({
+    initial: noAssigned,
+    send: async (values) => {
+      await assigning.mutateAsync({ params: { order }, body: bodyOfAssigned(values) })
     },
   })
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { assignmentCopy } from '#console/backoffice/order-review/assessment-copy.ts'
 import { exampleAnswer } from '#testing/console/example-answer.ts'
 import { inWorkspace, pageOf } from '#testing/console/in-workspace.tsx'
 import { Routed } from '#testing/console/routed.tsx'
@@ -35,7 +36,7 @@ test('R-PLAN-19: rows are chosen by J and X and assigned together, each order by
   await expect.element(button(copy.assign)).toHaveAttribute('aria-disabled', 'true')
   await userEvent.keyboard('jxjxjx')
   await button(copy.assignMany('۳')).click()
-  await page.getByLabelText(copy.colleague, { exact: true }).selectOptions(theirs.name)
+  await page.getByLabelText(assignmentCopy.to, { exact: true }).selectOptions(theirs.name)
   await expect.element(page.getByText(copy.alreadyTheirs('۱'))).toBeVisible()
   await expect.element(page.getByText(`${copy.ofOthers('۱')} ${copy.replaced}`)).toBeVisible()
   await button(copy.send).dblClick()
@@ -53,7 +54,7 @@ test('R-PLAN-19: which order was not assigned is said with its reason', async ()
   open({ refusal, reads: { [assigns(1)]: exampleAnswer(assigns(1)) } })
   await page.getByRole('checkbox').first().click()
   await button(copy.assignMany('۳')).click()
-  await page.getByLabelText(copy.colleague, { exact: true }).selectOptions('نادر کاظمی')
+  await page.getByLabelText(assignmentCopy.to, { exact: true }).selectOptions('نادر کاظمی')
   await button(copy.send).click()
   await expect.element(page.getByText(copy.assigned('۱', 'نادر کاظمی'))).toBeVisible()
   const refused = page.getByRole('dialog')

@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from '#browser/platform/forms/use-form.ts'
 import { useEach, type Refusal } from '#console/backoffice/http/call.ts'
+import { AssignmentFields, bodyOfAssigned, noAssigned, type Assigned } from '#console/backoffice/order-review/assignment-fields.tsx'
 import { assignOrder } from '#contract/backoffice/assignments/routes.ts'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import type { Day } from '#domain/platform/kernel/time.ts'
 import IconUserPlus from '#icons/IconUserPlus'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { DateField } from '#ui/fields/date-field.tsx'
-import { Field } from '#ui/fields/field.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { copy } from './copy.ts'
 import { assignableQuery, type PortfolioLine } from './queries.ts'
@@ -65,7 +62,6 @@ export function AssignSeveral({ chosen, onDone }: Props) {
   )
 }
 
-type Values = { readonly to: string; readonly remindOn: Day | null; readonly note: string }
 type FormProps = { readonly asked: readonly PortfolioLine[]; readonly onSent: (refused: readonly Refusal<PortfolioLine>[]) => void }
 
 function AssignForm({ asked, onSent }: FormProps) {
@@ -75,20 +71,7 @@ function AssignForm({ asked, onSent }: FormProps) {
   const stays = asked.length - given.length
   return (
     <form {...form.props} className="space-y-4">
-      <SelectField
-        label={copy.colleague}
-        placeholder={copy.chooseColleague}
-        value={to}
-        onChange={(chosen) => form.change({ to: chosen })}
-        options={colleagues.map(({ id, name, is_me }) => ({ value: String(id), label: is_me ? `${name} (${copy.me})` : name }))}
-      />
-      <DateField
-        label={copy.remind}
-        hint={copy.remindHint}
-        value={form.values.remindOn}
-        onChange={(remindOn) => form.change({ remindOn })}
-      />
-      <Field label={copy.note} maxLength={300} {...form.field('note')} />
+      <AssignmentFields form={form} colleagues={colleagues} />
       {to !== '' && ofOthers > 0 && (
         <Alert tone="warn">
           {copy.ofOthers(digits(ofOthers))} {copy.replaced}
@@ -111,24 +94,19 @@ function AssignForm({ asked, onSent }: FormProps) {
 /** The form of the command, and the orders that it is given for: not those that the colleague has already, where nothing is added. */
 function useAssignment(asked: FormProps['asked'], onSent: FormProps['onSent']) {
   const { data: colleagues = [] } = useQuery(assignableQuery)
-  const [values, setValues] = useState<Partial<Values>>({})
-  const { to, remindOn, note }: Values = { to: '', remindOn: null, note: '', ...values }
-  const written = note.trim()
-  const given = asked.filter(({ assignee }) => assignee?.id !== Number(to) || remindOn !== null || written !== '')
+  const [values, setValues] = useState<Partial<Assigned>>({})
+  const filled: Assigned = { ...noAssigned, ...values }
+  const { to, remindOn, note } = filled
+  const given = asked.filter(({ assignee }) => assignee?.id !== Number(to) || remindOn !== null || note.trim() !== '')
   const { run } = useEach(assignOrder, {
     nameOf: ({ order }: PortfolioLine) => String(order.id),
     inputOf: ({ order, assignee }: PortfolioLine) => ({
       params: { order: String(order.id) },
-      body: {
-        staff_id: Number(to),
-        had_by: assignee?.id ?? null,
-        ...(remindOn && { remind_on: remindOn }),
-        ...(written && { note: written }),
-      },
+      body: { ...bodyOfAssigned(filled), had_by: assignee?.id ?? null },
     }),
   })
-  const form = useForm<Values, readonly Refusal<PortfolioLine>[]>({
-    initial: { to: '', remindOn: null, note: '' },
+  const form = useForm<Assigned, readonly Refusal<PortfolioLine>[]>({
+    initial: noAssigned,
     draft: [values, setValues],
     send: () => run(given),
     onSent: (refused) => {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { useKeys } from '#browser/platform/keyboard/use-keys.tsx'
 import { CustomerLink } from '#console/backoffice/shell/display/customer-link.tsx'
-import { useKeys } from '#console/backoffice/shell/keyboard/use-keys.tsx'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
