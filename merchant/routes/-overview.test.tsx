@@ -1,15 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays, dayMs, dayOf, instant, startOfDay, wireInstant } from '#domain/platform/kernel/time.ts'
 import type { MemberRole } from '#domain/portal/members/rights.ts'
 import type { Overview } from '#merchant/portal/overview/queries.ts'
 import { beginSession, endSession } from '#merchant/portal/session/session.ts'
 import { openPortal } from '#merchant/router.tsx'
-import { openedAt } from '#testing/console/opened-at.ts'
+import { showApp } from '#testing/console/show-app.tsx'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
-import { clearPage, show } from '#testing/ui/show.tsx'
 
 const none = { tickets: 0, amount: 0 }
 const overview = {
@@ -45,19 +42,8 @@ const later = reportOf('b', 'CPG-2222222222', 2)
 function open(role: MemberRole, to_answer: Overview['to_answer']) {
   const mode = { is_test: false, other_portal: null, live_request: null }
   answerCalls(async (address: string) => Response.json({ results: address.includes('/overview') ? { ...overview, to_answer } : mode }))
-  const app = openPortal()
-  const { router } = openedAt(app, '/merchant/')
   beginSession({ token: 'a-token', expiresAt: Date.now() + 600_000, id: 1, name: 'بهرام صادقی', role, store: 'تکنوسرا' })
-  onTestFinished(() => {
-    clearPage()
-    endSession('left')
-    vi.unstubAllGlobals()
-  })
-  show(
-    <QueryClientProvider client={app.queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  showApp(openPortal(), '/merchant/', () => endSession('left'))
   return { card: page.getByRole('region', { name: 'منتظر پاسخ شما' }) }
 }
 const menu = page.getByRole('navigation', { name: 'فهرست اصلی' })

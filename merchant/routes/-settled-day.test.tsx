@@ -1,12 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { beginSession, endSession } from '#merchant/portal/session/session.ts'
 import { openPortal } from '#merchant/router.tsx'
-import { openedAt } from '#testing/console/opened-at.ts'
+import { showApp } from '#testing/console/show-app.tsx'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
-import { clearPage, show } from '#testing/ui/show.tsx'
 
 const none = { given_back: 0, cash_back: 0, deducted: 0 }
 const settlement = {
@@ -36,19 +33,8 @@ test('R-SHOP-01: a day of the settlements opens its payments, and what was settl
     if (address.includes('/settlements')) return Response.json({ results: settlement })
     return address.includes('/mode') ? Response.json({ results: mode }) : new Response(null, { status: 503 })
   })
-  const app = openPortal()
-  const { router } = openedAt(app, '/merchant/settlements')
   beginSession({ token: 'a-token', expiresAt: Date.now() + 600_000, id: 1, name: 'بهرام صادقی', role: 'VIEWER', store: 'تکنوسرا' })
-  onTestFinished(() => {
-    clearPage()
-    endSession('left')
-    vi.unstubAllGlobals()
-  })
-  show(
-    <QueryClientProvider client={app.queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  showApp(openPortal(), '/merchant/settlements', () => endSession('left'))
   const day = page.getByRole('link', { name: 'پرداخت‌های روز ۱۴۰۵/۰۹/۰۲' })
   await expect.element(day).toHaveAttribute('href', '/merchant/tickets?from_day=2026-11-23&to_day=2026-11-23')
   expect(page.getByRole('link', { name: /پرداخت‌های تسویه‌شده در ۱۴۰۵\/۰۹\/۰۲/ }).query()).toBeNull()

@@ -1,13 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { MemberRole } from '#domain/portal/members/rights.ts'
 import { beginSession, endSession } from '#merchant/portal/session/session.ts'
 import { openPortal } from '#merchant/router.tsx'
-import { openedAt } from '#testing/console/opened-at.ts'
+import { showApp } from '#testing/console/show-app.tsx'
 import { answerCalls } from '#testing/ui/answer-calls.ts'
-import { clearPage, show } from '#testing/ui/show.tsx'
+import { clearPage } from '#testing/ui/show.tsx'
 
 const row = (id: number, more: object = {}) => ({
   track_number: `CPG-140598400${id}`,
@@ -63,19 +61,8 @@ async function open(role: MemberRole = 'OWNER', address = '/merchant/tickets'): 
     if (pathname.startsWith('/api/portal/tickets/')) return Response.json({ results: details })
     return pathname.endsWith('/mode') ? Response.json({ results: mode }) : new Response(null, { status: 503 })
   })
-  const app = openPortal()
-  const { router } = openedAt(app, address)
   beginSession({ token: 'a-token', expiresAt: Date.now() + 600_000, id: 1, name: 'بهرام صادقی', role, store: 'تکنوسرا' })
-  onTestFinished(() => {
-    clearPage()
-    endSession('left')
-    vi.unstubAllGlobals()
-  })
-  show(
-    <QueryClientProvider client={app.queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  showApp(openPortal(), address, () => endSession('left'))
   return asked
 }
 const chips = () =>
