@@ -10,6 +10,8 @@ import { EvidenceFiles } from './evidence-files.tsx'
 const refused = { status: 422, body: { message: 'این فایل باز نمی‌شود.', code: 'FILE_BROKEN' } }
 let sent: readonly FakeUpload[]
 beforeEach(() => {
+  show(null) // The former test’s files are stored before they go.
+  sessionStorage.clear()
   sent = fakeUploads(() => refused)
 })
 
