@@ -42,12 +42,10 @@ export const webhooks = pgTable(
     index('webhooks_resent')
       .on(table.merchantId, table.resentAt)
       .where(sql`resent_at is not null`),
-    index('webhooks_parked')
-      .on(table.merchantId)
-      .where(sql`status = 'PARKED'`),
     index('webhooks_by_time').on(table.createdAt, table.id),
     index('webhooks_of_store').on(table.merchantId, table.createdAt, table.id),
     index('webhooks_of_type').on(table.merchantId, sql`(event ->> 'type')`, table.createdAt, table.id),
+    // Of those that are parked too.
     index('webhooks_undelivered')
       .on(table.merchantId, table.createdAt, table.id)
       .where(sql`status <> 'DELIVERED'`),

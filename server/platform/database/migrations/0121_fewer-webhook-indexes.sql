@@ -1,0 +1,1 @@
+DROP INDEX "webhooks_parked";
