@@ -15,6 +15,11 @@ async function paste(text: string): Promise<void> {
 }
 
 describe('a field of digits', () => {
+  const phone = (
+    <Holder initial="">
+      {(text, setText) => <Field label="شمارهٔ موبایل" numeric autoComplete="tel-national" maxLength={11} value={text} onChange={setText} />}
+    </Holder>
+  )
   const mobile = (
     <Holder initial="">{(text, setText) => <Field label="شمارهٔ موبایل" numeric maxLength={11} value={text} onChange={setText} />}</Holder>
   )
@@ -34,17 +39,18 @@ describe('a field of digits', () => {
   test.each(['+98 912 345 6789', '0098-912-3456789', '۹۸۹۱۲۳۴۵۶۷۸۹', '09123456789'])(
     'D-12: a phone number pasted as %s is the one of this country',
     async (text) => {
-      show(
-        <Holder initial="">
-          {(typed, setText) => (
-            <Field label="شمارهٔ موبایل" numeric autoComplete="tel-national" maxLength={11} value={typed} onChange={setText} />
-          )}
-        </Holder>,
-      )
+      show(phone)
       await paste(text)
       await expect.element(value()).toHaveTextContent('"09123456789"')
     },
   )
+
+  test.each(['+989123456789', '00989123456789', '۰۰۹۸۹۱۲۳۴۵۶۷۸۹'])('D-12: nor does one typed as %s lose digits', async (text) => {
+    show(phone)
+    await userEvent.click(field())
+    await userEvent.keyboard(text)
+    await expect.element(value()).toHaveTextContent('"09123456789"')
+  })
 
   test('a digit typed in the middle leaves the caret behind it', async () => {
     show(<Holder initial="129">{(text, setText) => <Field label="کد" numeric value={text} onChange={setText} />}</Holder>)

@@ -52,8 +52,8 @@ export function DigitInput({ value, onChange, draw, maxDigits = 20, ...rest }: P
 /** The digits of `text`, Latin. */
 export const onlyDigits = (text: string): string => normalise(text).replaceAll(/\D/g, '')
 
-/** A phone number of Iran may be pasted with the code of the country. */
-const withoutCountryCode = (digits: string): string => digits.replace(/^(?:00)?98(\d{10})$/, '0$1')
+/** A phone number of Iran may be pasted, a mobile number also typed, with the code of the country. */
+const withoutCountryCode = (digits: string): string => digits.replace(/^(?:00)?98(?=9|\d{10}$)/, '0')
 
 function placeAfter(drawn: string, count: number): number {
   let passed = 0

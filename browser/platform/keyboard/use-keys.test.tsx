@@ -39,7 +39,7 @@ test('Enter activates a focused button, else the page’s handler; a letter alwa
   expect(runs).toEqual(['opened', 'pressed', 'next'])
 })
 
-test('in an open dialog only the keys of a part within it are heard, by the physical key too', async () => {
+test('in an open dialog only the keys of a part within it work, by the physical key too', async () => {
   const runs: string[] = []
   function Details() {
     const part = useRef<HTMLDivElement>(null)
