@@ -58,8 +58,11 @@ test('F-107: a payment whose callback was lost does not lead to the gateway agai
   live = [livePayment]
   checked = livePayment
   const requested = respond()
-  showRouted(<Paying />, new QueryClient())
+  const queries = new QueryClient()
+  showRouted(<Paying />, queries)
   await expect.element(proceed()).toBeVisible()
+  // A check under way would still answer what was so before.
+  await expect.poll(() => queries.isFetching()).toBe(0)
   checked = { ...livePayment, status: 'PAID', redirect_url: null }
   live = []
   await proceed().click()
