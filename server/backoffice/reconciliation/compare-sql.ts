@@ -25,14 +25,15 @@ type Span = { readonly partner: FilePartner; readonly from: Day; readonly alsoKe
 export async function findDisagreements(tx: Db, { partner, from, alsoKeys }: Span): Promise<Found[]> {
   const payouts = partner === 'bank' ? await payoutsSince(tx, addDays(from, -mostPayoutDays)) : []
   const { key, amount, at } = partnerBooks
+  const begins = sql`to_timestamp(${startOfDay(from)}::bigint / 1000.0)`
   return rowsOf<Found>(
     tx,
-    sql`with books as (
-      select key, amount, at from partner_books where partner = ${partner}::text
-      union all select key, amount, at from ${unnestSql(payouts, { key, amount, at })}
+    sql`with payouts as (
+      select key, amount, at from ${unnestSql(payouts, { key, amount, at })}
     ), keys as (
       select key from partner_lines where partner = ${partner}::text and day >= ${from}::date
-      union select key from books where at >= to_timestamp(${startOfDay(from)}::bigint / 1000.0)
+      union select key from partner_books where partner = ${partner}::text and at >= ${begins}
+      union select key from payouts where at >= ${begins}
       union select key from ${unnestSql(
         alsoKeys.map((also) => ({ key: also })),
         { key },
@@ -43,7 +44,10 @@ export async function findDisagreements(tx: Db, { partner, from, alsoKeys }: Spa
     from keys k left join lateral (
       select count(*)::int as lines, sum(l.amount)::bigint as amount, min(l.day) as day from partner_lines l
       where l.partner = ${partner}::text and l.key = k.key and l.kind <> 'CODE'
-    ) t on true left join books b on b.key = k.key
+    ) t on true left join lateral (
+      select amount, at from partner_books where partner = ${partner}::text and key = k.key
+      union all select amount, at from payouts where key = k.key
+    ) b on true
     left join partner_days d on d.partner = ${partner}::text and d.state = 'LOADED' and b.at >= d.begins_at and b.at < d.ends_at
     left join gateway_authorities a on ${partner}::text = 'gateway' and a.authority = k.key
     where b.amount is distinct from t.amount and (t.lines > 0 or d.day is not null)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, lte, max, ne, sql } from 'drizzle-orm'
 import { filePartners, reconciliationHour, type FilePartner } from '#domain/backoffice/reconciliation/partner-file.ts'
 import { addDays, dayOf, daysBetween, hourMs, instant, startOfDay, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -12,18 +12,18 @@ export type DueDay = { readonly partner: FilePartner; readonly day: Day }
 /** Opens the days up to today for each partner, without a gap from the first one on, which is the day when this first runs. */
 export async function openDays(db: Db, at: Instant): Promise<void> {
   const today = dayOf(at)
-  for (const partner of filePartners) {
-    const [newest] = await db
-      .select({ day: partnerDays.day })
-      .from(partnerDays)
-      .where(eq(partnerDays.partner, partner))
-      .orderBy(desc(partnerDays.day))
-      .limit(1)
-    const first = newest ? addDays(newest.day, 1) : today
+  const newest = await db
+    .select({ partner: partnerDays.partner, day: max(partnerDays.day) })
+    .from(partnerDays)
+    .groupBy(partnerDays.partner)
+  const newestOf = new Map(newest.map(({ partner, day }) => [partner, day]))
+  const rows = filePartners.flatMap((partner) => {
+    const known = newestOf.get(partner)
+    const first = known ? addDays(known, 1) : today
     const days = Array.from({ length: Math.min(daysBetween(first, today) + 1, mostDays) }, (_, index) => addDays(first, index))
-    const rows = days.map((day) => ({ partner, day, beginsAt: startOfDay(day), endsAt: startOfDay(addDays(day, 1)) }))
-    if (rows.length > 0) await db.insert(partnerDays).values(rows).onConflictDoNothing()
-  }
+    return days.map((day) => ({ partner, day, beginsAt: startOfDay(day), endsAt: startOfDay(addDays(day, 1)) }))
+  })
+  if (rows.length > 0) await db.insert(partnerDays).values(rows).onConflictDoNothing()
 }
 
 /** A day is asked for at every run until it is over for a day, then after a growing pause: a 24th of that time, at most a day. */
