@@ -5,8 +5,8 @@ import { app, firstOrder, guest, sandbox, signIn, takePicture, themes, type Them
 
 /**
  * Takes the pictures of docs/screens/phone, 390 wide and touched, in both themes:
- * `PICTURES=docs/screens/phone node scripts/pictures/take-phone-screens.ts` beside `npm start`. It begins purchases at the demo store, and
- * pays nothing.
+ * `PICTURES=docs/screens/phone node scripts/pictures/take-phone-screens.ts` beside `npm start`. It begins purchases at the demo store and
+ * conversations with support, and pays nothing.
  */
 type Prepare = (page: Page) => Promise<unknown>
 /** A page by its address, and what is done there before the picture. */
@@ -42,7 +42,7 @@ for (const theme of themes) {
     checkout: await newTicket(),
     points: '/points',
     notifications: '/notifications',
-    support: '/tickets',
+    support: ['/support', askSupport],
   })
 }
 await browser.close()
@@ -69,6 +69,14 @@ async function take(context: BrowserContext, theme: Theme, pages: Shown): Promis
 async function selectThree(page: Page): Promise<void> {
   const boxes = page.locator('tbody').getByRole('checkbox')
   for (const index of [0, 1, 2]) await boxes.nth(index).click()
+}
+
+async function askSupport(page: Page): Promise<void> {
+  await press('گفت‌وگوی تازه')(page)
+  await page.getByLabel('موضوع').fill('تاریخ قسط بعدی')
+  await page.getByLabel('پیام شما').fill('سررسید قسط سوم را می‌توانم چند روز جابه‌جا کنم؟')
+  await page.getByRole('button', { name: 'شروع گفت‌وگو' }).click()
+  await page.getByPlaceholder('پیام‌تان را بنویسید').waitFor()
 }
 
 async function follow(page: Page, link: RegExp, to: RegExp): Promise<void> {
