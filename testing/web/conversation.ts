@@ -12,6 +12,7 @@ export const openedConversation: ConversationEntity = {
   first_answered_at: null,
   closed_at: null,
   reopen_until: null,
+  last_read_message: null,
   messages: [],
   about: null,
   outcome: null,

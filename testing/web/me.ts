@@ -23,6 +23,8 @@ export const me: MeProfile = {
   mobile: '09121000002',
   email: null,
   type: 'REGULAR',
+  open_orders: 0,
+  answered_conversations: 0,
 }
 
 /**

@@ -155,6 +155,48 @@ test.each([
   await expect.poll(beside).toContain(copy.number(digits(1)))
 })
 
+test('of the customer’s messages those are called read that staff had before them', async () => {
+  const message = { by: 'CUSTOMER' as const, name: null, at: '2026-11-20T11:00:00+03:30', attachment: null }
+  const messages = [
+    { ...message, id: 11, text: 'سلام' },
+    { ...message, id: 12, text: 'پیگیری شد؟' },
+  ]
+  answerCalls((address: string) => {
+    const path = new URL(address, location.origin).pathname
+    if (path.endsWith('/support/1')) return Response.json({ results: { ...conversationOf(1, 'کارت من'), messages, last_read_message: 11 } })
+    return Response.json(path.endsWith('/support') ? listOf([conversationOf(1, 'کارت من')]) : nothingYet(path))
+  })
+  const place = openPage('/support?conversation=1')
+  const read = () => Array.from(place.querySelectorAll('.support-own'), ({ textContent }) => textContent.includes(copy.read))
+  await expect.poll(read).toEqual([true, false])
+})
+
+test('Alt with an arrow opens the next conversation of those that were found', async () => {
+  const rows = [conversationOf(1, 'کارت من'), conversationOf(2, 'نرسیدن خرید'), conversationOf(3, 'کارت تازه')]
+  answerCalls((address: string) => {
+    const path = new URL(address, location.origin).pathname
+    const one = rows.find(({ id }) => path.endsWith(`/support/${id}`))
+    return Response.json(one ? { results: one } : path.endsWith('/support') ? listOf(rows) : nothingYet(path))
+  })
+  const { place, router } = openRouter('/support?conversation=1')
+  const shown = () => router.state.location.search.conversation
+  const box = () => place.querySelector<HTMLTextAreaElement>('form textarea')
+  const arrow = async (key: string, expected: number) => {
+    await expect.poll(() => box() !== null).toBe(true)
+    // The page is drawn in a frame, whose keys do not reach the window that it listens to.
+    window.dispatchEvent(new KeyboardEvent('keydown', { key, altKey: true, cancelable: true }))
+    await expect.poll(shown).toBe(expected)
+    await expect.poll(() => wordsIn(place, '.support-thread')).toContain(copy.number(digits(expected)))
+  }
+  await arrow('ArrowDown', 2)
+  await arrow('ArrowUp', 1)
+  await arrow('ArrowUp', 1)
+  type(place, 'input[type=search]', 'کارت')
+  await expect.poll(() => place.querySelectorAll('.support-cols li').length).toBe(2)
+  await arrow('ArrowDown', 3)
+  await arrow('ArrowDown', 3)
+})
+
 test('R-CARE-10: a dispute shows the item of the report, then its outcome, and is rated only once it is closed', async () => {
   const at = '2026-11-20T11:00:00+03:30'
   const disputed: ConversationEntity = {

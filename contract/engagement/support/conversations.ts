@@ -58,6 +58,7 @@ const conversation = entity('SupportConversation', {
   first_answered_at: nullable(instant),
   closed_at: nullable(instant),
   reopen_until: said('Until when it can be reopened; null while it is open.', nullable(instant)),
+  last_read_message: said('The newest message when staff last took it up, answered or closed it; null before that.', nullable(id)),
   messages: Type.Array(message),
 })
 export type ConversationEntity = Static<typeof conversation>

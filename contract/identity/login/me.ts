@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { one } from '#contract/platform/http/envelope.ts'
-import { entity, nullable, rials } from '#contract/platform/http/fields.ts'
+import { entity, nullable, rials, said } from '#contract/platform/http/fields.ts'
 import { schema } from '#contract/platform/http/route.ts'
 
 /**
  * R-ENTITY-03 in the shapes of D-18: `invoices` counts unpaid due ones, `notification` unread ones. The fields from `id` on are
- * ours (F-031): what a login says of the customer (R-ENTITY-01), for a session that began with the cookie alone.
+ * ours (F-031): what a login says of the customer (R-ENTITY-01), for a session that began with the cookie alone, and counts of the menu.
  */
 export const meProfile = entity('MeProfile', {
   score: nullable(Type.Integer()),
@@ -27,6 +27,8 @@ export const meProfile = entity('MeProfile', {
   mobile: Type.String(),
   email: nullable(Type.String()),
   type: Type.String(),
+  open_orders: Type.Integer({ minimum: 0 }),
+  answered_conversations: said("Conversations with support in which it is the customer's turn.", Type.Integer({ minimum: 0 })),
 })
 export type MeProfile = Static<typeof meProfile>
 

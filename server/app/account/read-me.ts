@@ -6,6 +6,7 @@ import { dayOf, instant, type Instant } from '#domain/platform/kernel/time.ts'
 import { dueCountSql } from '#server/billing/invoices/sql.ts'
 import { balanceSql } from '#server/billing/ledger/sql.ts'
 import { unreadCountSql } from '#server/engagement/notifications/sql.ts'
+import { answeredCountSql } from '#server/engagement/support/sql.ts'
 import { hasAccountSql } from '#server/identity/bank-accounts/sql.ts'
 import { personColumns, type Person } from '#server/identity/profile/sql.ts'
 import { approvedReportSql, expiredAt, type GradedReport } from '#server/lending/credit-checks/sql.ts'
@@ -43,6 +44,8 @@ export async function readMe(app: App, customerId: number): Promise<MeProfile> {
     mobile: row.mobile,
     email: row.email,
     type: row.type,
+    open_orders: row.orders.filter(({ status }) => isOpen(status)).length,
+    answered_conversations: row.answered,
   }
 }
 
@@ -54,6 +57,7 @@ type MeRow = Person & {
   readonly report: GradedReport | null
   readonly due: number
   readonly unread: number
+  readonly answered: number
   readonly points: number
 }
 
@@ -74,6 +78,7 @@ const readRows = namedRead<MeRow>('read_me', (db) => {
   const isOwn = (table: string) => sql`${sql.raw(table)}.customer_id = owner.customer_id${andOwnersSql(db, table, customers)}`
   return sql`select owner.customer_id as "customerId", ${selectSql('owner', personColumns)}, ${hasAccountSql(isOwn)} as "hasAccount",
       ${orderSummariesSql(isOwn)} as orders, ${approvedReportSql(isOwn, sql.placeholder('expired'))} as report, ${dueCountSql(isOwn, sql.placeholder('today'))} as due,
-      ${unreadCountSql(isOwn)} as unread, ${balanceSql(isOwn, 'CUSTOMER_POINTS')} as points
+      ${unreadCountSql(isOwn)} as unread,
+      ${answeredCountSql(isOwn)} as answered, ${balanceSql(isOwn, 'CUSTOMER_POINTS')} as points
     from customers owner where ${ofCustomersSql(db, sql`owner.customer_id`, customers)}`
 })

@@ -61,6 +61,7 @@ export async function executeOnConversation(tx: Db, by: ConversationActor, movin
     ...(outcome === undefined ? {} : { outcome }),
     ...(isAnswer && firstAnsweredAt === null ? { firstAnsweredAt: at } : {}),
     ...(command === 'take-up' || (command === 'rate' && closedAt !== null) ? {} : { changedAt: at }),
+    ...(by === 'staff' ? { lastReadMessageId: newest } : {}),
     ...(staffId === undefined ? {} : { staffId }),
   })
   await announce(tx, { kind: 'changed', customerId, type: `support.${command}`, eventId: null })

@@ -28,14 +28,22 @@ export async function conversationResponse(
   const found = await findConversation(db, key)
   if (!found) return null
   const { orderId, firstAnsweredAt, closedAt } = found
+  const messages = await messagesOf(db, key)
   return {
     ...briefConversation(found),
     order: orderId === null ? null : { id: orderId, identifier: orderIdentifier(orderId) },
     first_answered_at: firstAnsweredAt && wireInstant(firstAnsweredAt),
     closed_at: closedAt && wireInstant(closedAt),
     reopen_until: closedAt && wireInstant(reopenUntil(closedAt)),
-    messages: (await messagesOf(db, key)).map((message) => messageResponse(app, message)),
+    last_read_message: newestRead(found, messages),
+    messages: messages.map((message) => messageResponse(app, message)),
   }
+}
+
+/** Who answers has read what was written before, also on a release that did not record it. */
+function newestRead({ lastReadMessageId }: Conversation, messages: readonly Message[]): number | null {
+  const answer = messages.findLast(({ staffId }) => staffId !== null)?.id ?? 0
+  return Math.max(lastReadMessageId ?? 0, answer) || null
 }
 
 export const messageResponse = (app: App, { id, customerId, staffName, text, createdAt, fileKey, fileName }: Message) => ({

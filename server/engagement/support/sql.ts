@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, max, sql, type SQL } from 'drizzle-orm'
 import { openConversationStatuses } from '#domain/engagement/support/conversation.ts'
 import type { Disputed } from '#domain/engagement/support/dispute.ts'
 import type { Instant } from '#domain/platform/kernel/time.ts'
+import type { OwnRowsSql } from '#server/platform/database/citus.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { supportConversations as conversations, supportMessages as messages } from './tables.ts'
 
@@ -53,6 +54,10 @@ export async function newestMessage(tx: Db, key: Key): Promise<{ readonly total:
     .where(inConversation(key))
   return { total: row?.total ?? 0, newest: row?.newest ?? 0 }
 }
+
+/** How many of the customer's conversations wait for the customer, in a larger statement. */
+export const answeredCountSql = (isOwn: OwnRowsSql): SQL =>
+  sql`(select count(*) from support_conversations s where ${isOwn('s')} and s.status = 'ANSWERED')`
 
 export async function countOpen(tx: Db, customerId: number): Promise<number> {
   const isOpen = and(eq(conversations.customerId, customerId), inArray(conversations.status, [...openConversationStatuses]))

@@ -19,6 +19,8 @@ export const supportConversations = pgTable(
     /** Since when the customer waits for an answer, however often they wrote since; null where they do not. */
     waitingSince: instant(),
     firstAnsweredAt: instant(),
+    /** The newest message when a member of staff last took it up, answered or closed it. A release before this column leaves it. */
+    lastReadMessageId: bigint({ mode: 'number' }),
     /** The member of staff who took it up or answered last. */
     staffId: bigint({ mode: 'number' }),
     closedAt: instant(),

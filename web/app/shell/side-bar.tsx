@@ -15,6 +15,7 @@ import IconShoppingBag from '#icons/IconShoppingBag'
 import IconUserCircle from '#icons/IconUserCircle'
 import IconUsersGroup from '#icons/IconUsersGroup'
 import IconWallet from '#icons/IconWallet'
+import { classNames } from '#ui/class-names.ts'
 import { Logo } from '#ui/layout/logo.tsx'
 import { copy } from './copy.ts'
 import { panelCopy } from './panel-copy.ts'
@@ -51,8 +52,11 @@ const groups = [
   },
 ] as const
 
-/** The main menu: 248 px wide at the right, 84 px in narrow windows. `dueInvoices` is highlighted beside «قسط‌های من». */
-export function SideBar({ dueInvoices }: { readonly dueInvoices: number }) {
+/** How many rows of a page are of interest to its reader, shown beside its link; due invoices are highlighted. */
+export type MenuCounts = Partial<Record<(typeof groups)[number]['links'][number]['to'], number>>
+
+/** The main menu: 248 px wide at the right, 84 px in narrow windows. */
+export function SideBar({ counts }: { readonly counts: MenuCounts }) {
   // The list of invoices is a view of «قسط‌های من».
   const isList = useRouterState({ select: ({ location }) => location.pathname.startsWith('/invoices') })
   return (
@@ -76,7 +80,7 @@ export function SideBar({ dueInvoices }: { readonly dueInvoices: number }) {
               >
                 <link.icon aria-hidden />
                 <span>{link.title}</span>
-                {link.to === '/money' && dueInvoices > 0 && <span className="count hot">{digits(dueInvoices)}</span>}
+                <Count of={counts[link.to]} isHot={link.to === '/money'} />
               </Link>
             ))}
           </div>
@@ -95,3 +99,6 @@ export function SideBar({ dueInvoices }: { readonly dueInvoices: number }) {
     </div>
   )
 }
+
+const Count = ({ of = 0, isHot }: { readonly of: number | undefined; readonly isHot: boolean }) =>
+  of > 0 && <span className={classNames('count', isHot && 'hot')}>{digits(of)}</span>

@@ -28,6 +28,10 @@ const boxOf = (selector: string): DOMRect => {
 const emulate = (media: object): Promise<unknown> =>
   (cdp() as unknown as { send: (method: string, settings: object) => Promise<unknown> }).send('Emulation.setEmulatedMedia', media)
 const isShown = (selector: string) => document.querySelector<HTMLElement>(selector)?.checkVisibility()
+const countsOfMenu = () =>
+  Array.from(document.querySelectorAll('.side a.nav'), (link) => [link.getAttribute('href'), link.querySelector('.count')?.textContent])
+    .filter(([, count]) => count !== undefined)
+    .map(([to, count]) => `${to} ${count}`)
 const areApart = (one: DOMRect, other: DOMRect): boolean =>
   one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
 
@@ -138,6 +142,19 @@ test('F-024, D-29: a notice that comes while the customer looks elsewhere is sho
   await expect.poll(() => shown.length).toBeGreaterThan(0)
   expect(shown[0]).toBe('امروز سررسید قسط ۳ است')
   useSession.setState(initialState)
+})
+
+test('the menu counts open orders, due invoices and conversations in which it is the customer’s turn, and nothing where there is none', async () => {
+  await page.viewport(1440, 900)
+  let counts = { open_orders: 4, invoices: 1, answered_conversations: 2 }
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ results: { ...me, ...counts }, metas: {}, message: '' }))
+  const queries = new QueryClient()
+  showRouted(<SignedInShell>پیشخوان</SignedInShell>, queries)
+  await expect.poll(countsOfMenu).toEqual(['/orders ۴', '/money ۱', '/support ۲'])
+  expect(Array.from(document.querySelectorAll('.count.hot'), ({ textContent }) => textContent)).toEqual(['۱'])
+  counts = { open_orders: 0, invoices: 0, answered_conversations: 0 }
+  await queries.invalidateQueries({ queryKey: ['me'] })
+  await expect.poll(countsOfMenu).toEqual([])
 })
 
 test('R-PHONE-03: a desktop whose service worker answers says that there is no connection, and forgets its answers with the session', async () => {

@@ -41,7 +41,7 @@ export function SignedInShell({ children }: { readonly children: ReactNode }) {
           <AppBar {...shown} />
         </Suspense>
       ) : (
-        <SideBar dueInvoices={me?.invoices ?? 0} />
+        <SideBar counts={me ? { '/orders': me.open_orders, '/money': me.invoices, '/support': me.answered_conversations } : {}} />
       )}
       <div className="min-w-0">
         {!isOnPhone && hasWorker && (

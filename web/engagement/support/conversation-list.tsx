@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { digits } from '#domain/platform/kernel/persian.ts'
 import { searchKey } from '#domain/platform/kernel/search-key.ts'
 import IconSearch from '#icons/IconSearch'
@@ -15,6 +15,7 @@ type Props = { readonly conversations: readonly ConversationBrief[]; readonly sh
 export function ConversationList({ conversations, shown }: Props) {
   const [sought, setSought] = useState('')
   const found = conversations.filter(({ subject }) => searchKey(subject).includes(searchKey(sought)))
+  useAltArrows(found, shown)
   return (
     <section className="card self-start overflow-hidden" aria-label={copy.list}>
       <div className="border-b border-line p-3">
@@ -37,6 +38,25 @@ export function ConversationList({ conversations, shown }: Props) {
       </ul>
     </section>
   )
+}
+
+/** Alt with ↑ or ↓ opens the conversation before or after the shown one, also while a message is written. */
+function useAltArrows(conversations: readonly ConversationBrief[], shown: number | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { altKey, ctrlKey, metaKey, key, target } = event
+      if (!altKey || ctrlKey || metaKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return
+      // There it opens the list of choices.
+      if (target instanceof Element && target.closest('select, dialog[open]')) return
+      event.preventDefault()
+      const place = conversations.findIndex(({ id }) => id === shown)
+      const next = conversations[key === 'ArrowDown' ? place + 1 : place - 1]
+      if (next) void navigate({ to: '/support', search: { conversation: next.id } })
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [conversations, shown, navigate])
 }
 
 function Row({

@@ -23,7 +23,7 @@ type Props = { readonly conversation: Conversation; readonly orderName: string |
 
 /** One conversation: what was written, rating, the next message, and reopening once it is closed. */
 export function ConversationThread({ conversation, orderName }: Props) {
-  const { id, subject, status, messages } = conversation
+  const { id, subject, status } = conversation
   const ending = useEndConversation(id)
   return (
     <section className="support-thread card" aria-label={subject}>
@@ -45,7 +45,7 @@ export function ConversationThread({ conversation, orderName }: Props) {
       </header>
       <div className="support-body">
         <Dispute conversation={conversation} />
-        <MessageList messages={messages} />
+        <MessageList {...conversation} />
         {ending.error && <Alert tone="danger">{wordsOf(ending.error)}</Alert>}
         <Rating conversation={conversation} />
       </div>

@@ -96,6 +96,9 @@ export function MessageForm({ id }: { readonly id: number }) {
         </span>
         <span className="support-keys">
           {copy.shortcut} <kbd dir="ltr">Ctrl Enter</kbd>
+          <span className="ms-3">
+            {copy.another} <kbd dir="ltr">Alt ↑ ↓</kbd>
+          </span>
         </span>
       </p>
     </form>

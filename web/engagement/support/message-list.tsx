@@ -9,8 +9,10 @@ import type { Conversation } from './queries.ts'
 
 type Message = Conversation['messages'][number]
 
-/** What was written, under its days. */
-export function MessageList({ messages }: { readonly messages: readonly Message[] }) {
+type Props = Pick<Conversation, 'messages' | 'last_read_message'>
+
+/** What was written, under its days; of the customer's own, which ones staff have read. */
+export function MessageList({ messages, last_read_message: newestRead }: Props) {
   const [openedAt] = useState(Date.now)
   const today = dayOf(instant(openedAt))
   const days = Map.groupBy(messages, ({ at }) => dayOf(parseInstant(at)))
@@ -20,7 +22,11 @@ export function MessageList({ messages }: { readonly messages: readonly Message[
         <Fragment key={day}>
           <p className="support-day cap">{titleOf(day, today)}</p>
           {ofDay.map((message) =>
-            message.by === 'CUSTOMER' ? <Own key={message.id} {...message} /> : <Theirs key={message.id} {...message} />,
+            message.by === 'CUSTOMER' ? (
+              <Own key={message.id} {...message} isRead={message.id <= (newestRead ?? 0)} />
+            ) : (
+              <Theirs key={message.id} {...message} />
+            ),
           )}
         </Fragment>
       ))}
@@ -33,7 +39,7 @@ function titleOf(day: Day, today: Day): string {
   return day === addDays(today, -1) ? copy.yesterday : longDate(day)
 }
 
-const Own = ({ text, at, attachment }: Message) => (
+const Own = ({ text, at, attachment, isRead }: Message & { readonly isRead: boolean }) => (
   <div className="support-own">
     <p className="whitespace-pre-line" dir="auto">
       {text}
@@ -42,6 +48,7 @@ const Own = ({ text, at, attachment }: Message) => (
     <p className="cap mt-1">
       <span className="sr-only">{copy.you}، </span>
       <Time at={at} />
+      {isRead && `، ${copy.read}`}
     </p>
   </div>
 )

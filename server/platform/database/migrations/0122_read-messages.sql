@@ -1,0 +1,1 @@
+ALTER TABLE "support_conversations" ADD COLUMN "last_read_message_id" bigint;
