@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_staff/portfolio')({
   validateSearch: portfolioIn,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queries }, deps }) =>
-    Promise.all([queries.ensureQueryData(portfolioQuery(deps.to_month)), queries.ensureQueryData(portfolioOrdersQuery(deps))]),
+    Promise.all([queries.ensureQueryData(portfolioQuery(deps)), queries.ensureQueryData(portfolioOrdersQuery(deps))]),
   component: PortfolioRoute,
 })
 

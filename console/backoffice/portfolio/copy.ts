@@ -4,6 +4,9 @@ import { digits } from '#domain/platform/kernel/persian.ts'
 /** Texts of the portfolio. */
 export const copy = {
   title: 'پرتفوی',
+  store: 'فروشگاه',
+  everyStore: 'همهٔ فروشگاه‌ها',
+  storeWith: (name: string, orders: string) => `${name}، ${orders} سفارش دیرشده`,
   owed: 'مانده نزد مشتریان',
   orders: (count: string) => `${count} سفارش`,
   late: 'ماندهٔ سفارش‌های دیرشده',

@@ -46,7 +46,7 @@ export function PortfolioOrders({ filter, onFilter, sums = null }: Props) {
           </span>
         )}
         {(isCell || filter.age) && (
-          <button type="button" className="chip is-on" onClick={() => onFilter({ to_month: filter.to_month })}>
+          <button type="button" className="chip is-on" onClick={() => onFilter({ to_month: filter.to_month, store: filter.store })}>
             {title}
             <IconX aria-label={copy.every} size={14} />
           </button>

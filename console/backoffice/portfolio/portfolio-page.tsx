@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { rial } from '#domain/platform/kernel/money.ts'
 import { digits, tomans } from '#domain/platform/kernel/persian.ts'
+import IconBuildingStore from '#icons/IconBuildingStore'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { AgeChart } from './age-chart.tsx'
 import { copy, percent } from './copy.ts'
 import { PortfolioOrders } from './portfolio-orders.tsx'
@@ -14,12 +16,14 @@ type Props = {
 
 /** What customers owe and how late they are: figures, two charts, and the orders of the chosen bar or cell. */
 export function PortfolioPage({ filter, onFilter }: Props) {
-  const { data } = useSuspenseQuery(portfolioQuery(filter.to_month))
+  const { data } = useSuspenseQuery(portfolioQuery(filter))
+  const { to_month, store } = filter
   return (
     <div className="space-y-5">
+      <StoreFilter stores={data.stores} chosen={store} onChoose={(one) => onFilter({ to_month, store: one })} />
       <Headline portfolio={data} />
       <div className="stack-narrow grid grid-cols-2 items-start gap-5">
-        <AgeChart portfolio={data} chosen={filter.age} onChoose={(age) => onFilter({ to_month: filter.to_month, age })} />
+        <AgeChart portfolio={data} chosen={filter.age} onChoose={(age) => onFilter({ to_month, store, age })} />
         <RollTable portfolio={data} filter={filter} onFilter={onFilter} />
       </div>
       <PortfolioOrders filter={filter} onFilter={onFilter} sums={sumsOf(data, filter)} />
@@ -37,6 +41,28 @@ function sumsOf({ late, rolls }: Portfolio, { age, from, to, from_day: fromDay, 
   const rows = late.filter((row) => age === undefined || row.age === age)
   return { orders: rows.reduce((sum, row) => sum + row.orders, 0), amount: rows.reduce((sum, row) => sum + row.amount, 0) }
 }
+
+type StoreFilterProps = {
+  readonly stores: Portfolio['stores']
+  readonly chosen: number | undefined
+  readonly onChoose: (store: number | undefined) => void
+}
+
+/** Narrows the whole page to one store, those with the most late debt first. */
+const StoreFilter = ({ stores, chosen, onChoose }: StoreFilterProps) => (
+  <SelectField
+    className="w-72 max-w-full"
+    label={copy.store}
+    compact
+    icon={<IconBuildingStore aria-hidden />}
+    value={chosen === undefined ? '' : String(chosen)}
+    onChange={(value) => onChoose(value === '' ? undefined : Number(value))}
+    options={[
+      { value: '', label: copy.everyStore },
+      ...stores.map(({ id, name, orders }) => ({ value: String(id), label: copy.storeWith(name, digits(orders)) })),
+    ]}
+  />
+)
 
 function Headline({ portfolio }: { readonly portfolio: Portfolio }) {
   const { owed, orders, late, hardship, written_off } = portfolio

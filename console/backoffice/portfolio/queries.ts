@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Filter } from '#browser/platform/http/filter.ts'
-import { dayIn, oneOf, pageIn } from '#browser/platform/lists/search-params.ts'
+import { dayIn, idIn, oneOf, pageIn } from '#browser/platform/lists/search-params.ts'
 import { call } from '#console/backoffice/http/call.ts'
 import { listColleagues } from '#contract/backoffice/customers/routes.ts'
 import { listPortfolioOrders, readPortfolio } from '#contract/backoffice/portfolio/routes.ts'
@@ -18,15 +18,16 @@ export const portfolioIn = (search: Readonly<Record<string, unknown>>): Portfoli
   from: oneOf(ageClasses, search['from']),
   to: oneOf(ageClasses, search['to']),
   to_month: dayIn(search['to_month']),
+  store: idIn(search['store']),
   sort: oneOf(sortsOf(portfolioSorts), search['sort']),
   ...pageIn(search),
 })
 
-/** The portfolio of today, with the table of the month that ended on `to_month`. */
-export const portfolioQuery = (to_month: PortfolioFilter['to_month']) =>
+/** The portfolio of today, of one store where one is chosen, with the table of the month that ended on `to_month`. */
+export const portfolioQuery = ({ to_month, store }: PortfolioFilter) =>
   queryOptions({
-    queryKey: ['portfolio', to_month],
-    queryFn: async () => (await call(readPortfolio, { query: { to_month } })).results,
+    queryKey: ['portfolio', to_month, store],
+    queryFn: async () => (await call(readPortfolio, { query: { to_month, store } })).results,
     staleTime: 60_000,
   })
 

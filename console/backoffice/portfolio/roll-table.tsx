@@ -28,7 +28,7 @@ export function RollTable({ portfolio: { rolls, months }, filter, onFilter }: Pr
         <Chips
           label={copy.month}
           value={to_month}
-          onChange={(chosen) => onFilter({ to_month: chosen })}
+          onChange={(chosen) => onFilter({ to_month: chosen, store: filter.store })}
           tabs={months
             .slice(0, -1)
             .slice(0, 6)
@@ -75,6 +75,7 @@ type RowProps = Pick<Props, 'filter' | 'onFilter'> & {
 
 /** Where the orders of one class were a month later. */
 function RollRow({ from, by, rolls: { to_month, cells }, filter, onFilter }: RowProps) {
+  const { store } = filter
   const ofClass = cells.filter((cell) => cell.from === from)
   const whole = ofClass.reduce((sum, cell) => sum + cell[by], 0)
   return (
@@ -99,7 +100,7 @@ function RollRow({ from, by, rolls: { to_month, cells }, filter, onFilter }: Row
                 groundOf(from, to),
                 isChosen && 'outline-2 outline-cobalt-600',
               )}
-              onClick={() => onFilter(isChosen ? { to_month } : { to_month, from, to })}
+              onClick={() => onFilter(isChosen ? { to_month, store } : { to_month, store, from, to })}
             >
               {percent(cell[by], whole)}
             </button>

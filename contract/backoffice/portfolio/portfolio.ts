@@ -17,7 +17,7 @@ const sums = { orders: count, amount: rials }
 export const readPortfolioSchema = schema({
   refusals,
   summary: 'پرتفوی',
-  query: exactly({ to_month: Type.Optional(day) }),
+  query: exactly({ to_month: Type.Optional(day), store: Type.Optional(id) }),
   reply: one(
     Type.Object({
       on_day: day,
@@ -33,6 +33,8 @@ export const readPortfolioSchema = schema({
       hardship: Type.Object({ followed: count, broken: count }),
       /** Principal written off since the year began, and what of any written-off debt was paid since. */
       written_off: Type.Object({ since: day, amount: rials, recovered: rials }),
+      /** Of all stores the hundred with the most that is unpaid of late orders, and the one that is asked for. */
+      stores: Type.Array(Type.Object({ id, name: Type.String(), ...sums })),
     }),
   ),
 })
@@ -43,6 +45,7 @@ const filter = {
   from: Type.Optional(age),
   to: Type.Optional(age),
   to_month: Type.Optional(day),
+  store: Type.Optional(id),
   ...daysFilter,
   sort: sortBy(portfolioSorts),
 }

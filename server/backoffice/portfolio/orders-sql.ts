@@ -6,17 +6,18 @@ import { addDays, type Day } from '#domain/platform/kernel/time.ts'
 import type { OrderRow } from '#server/lending/orders/sql.ts'
 import { moneyRowsOf, rialOf } from '#server/platform/database/money-rows.ts'
 import type { Db } from '#server/platform/database/open.ts'
-import { lateOrders, placeOf, rolled } from './portfolio-sql.ts'
+import { lateOrders, placeOf, rolled, type Months, type OfStore } from './portfolio-sql.ts'
 
 /** A class of today, or a cell of the table of two months. */
 export type PortfolioFilter = {
   readonly today: Day
+  readonly store: OfStore
   readonly age?: LateClass | undefined
   /** Late since this day, and until that one. */
   readonly fromDay?: string | undefined
   readonly toDay?: string | undefined
   readonly sort?: Sort<(typeof portfolioSorts)[number]> | undefined
-  readonly cell?: { readonly fromMonth: Day; readonly toMonth: Day; readonly from: AgeClass; readonly to: AgeClass } | undefined
+  readonly cell?: (Months & { readonly from: AgeClass; readonly to: AgeClass }) | undefined
 }
 export type PortfolioOrder = Pick<OrderRow, 'id' | 'customerId' | 'type' | 'status' | 'amount'> & {
   readonly name: string | null
@@ -42,9 +43,9 @@ export function pageOfPortfolio(db: Db, filter: PortfolioFilter, after: After, l
     ...conditionsOf(filter),
     ...(after ? [sql`(coalesce(l.since, ${notLate}::date), a.order_id) ${than} (${after.since}::date, ${after.id}::bigint)`] : []),
   ]
-  const late = sql`(${lateOrders(filter.today)}) l`
+  const late = sql`(${lateOrders(filter.today, filter.store)}) l`
   const asked = filter.cell
-    ? sql`(${rolled(filter.cell.fromMonth, filter.cell.toMonth)}) a left join ${late} on l.customer_id = a.customer_id and l.order_id = a.order_id`
+    ? sql`(${rolled(filter.cell, filter.store)}) a left join ${late} on l.customer_id = a.customer_id and l.order_id = a.order_id`
     : sql`${late} cross join lateral (select l.customer_id, l.order_id) a`
   const order = (since: SQL, id: SQL) => sql`order by ${since} ${way}, ${id} ${way}`
   // The page is cut before its orders, customers and stores are joined.
@@ -62,7 +63,7 @@ export function pageOfPortfolio(db: Db, filter: PortfolioFilter, after: After, l
   )
 }
 
-function conditionsOf({ today, age, cell, fromDay, toDay }: PortfolioFilter): SQL[] {
+function conditionsOf({ today, age, cell, fromDay, toDay }: Omit<PortfolioFilter, 'store'>): SQL[] {
   const days = [
     ...(fromDay === undefined ? [] : [sql`l.since >= ${fromDay}::date`]),
     ...(toDay === undefined ? [] : [sql`l.since <= ${toDay}::date`]),

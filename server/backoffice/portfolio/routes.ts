@@ -9,12 +9,23 @@ import { pageOf, readCursor } from '#server/backoffice/actions/keyset.ts'
 import { shortOrderOf } from '#server/backoffice/decisions/find-order.ts'
 import { listFile } from '#server/backoffice/lists/list-file.ts'
 import { staffOf } from '#server/backoffice/staff/authenticate.ts'
+import { storeBy } from '#server/catalogue/stores/sql.ts'
 import type { App } from '#server/platform/context/app.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { marksOf } from './marks.ts'
 import { notLate, pageOfPortfolio, type PortfolioFilter, type PortfolioOrder } from './orders-sql.ts'
 import { portfolioHead, portfolioRows } from './portfolio-sheet.ts'
-import { closedMonths, hardshipOutcomes, lateByAge, owedNow, rollsOf, writtenOffSince } from './portfolio-sql.ts'
+import {
+  closedMonths,
+  hardshipOutcomes,
+  lateByAge,
+  lateByStore,
+  owedNow,
+  rollsOf,
+  writtenOffSince,
+  type Months,
+  type OfStore,
+} from './portfolio-sql.ts'
 
 type Asked = Omit<Input<typeof listPortfolioOrders>['query'], 'cursor' | 'per_page'>
 
@@ -22,25 +33,27 @@ type Asked = Omit<Input<typeof listPortfolioOrders>['query'], 'cursor' | 'per_pa
 export function portfolioRoutes(http: HttpServer, app: App): void {
   const { db, now } = app
 
-  http.serve(readPortfolio, readPortfolioSchema, async ({ query }) => {
+  http.serve(readPortfolio, readPortfolioSchema, async ({ query: { to_month, store } }) => {
     const today = dayOf(now())
     const since = yearBegin(today)
     const months = await closedMonths(db)
-    const rolls = monthsOf(months, query.to_month)
-    const { owed, orders } = await owedNow(db)
+    const rolls = monthsOf(months, to_month)
+    const { owed, orders } = await owedNow(db, store)
+    const late = await lateByAge(db, today, store)
     const results = {
       on_day: today,
       owed,
       orders,
-      late: await lateByAge(db, today),
+      late,
       months,
       rolls: rolls && {
         from_month: rolls.fromMonth,
         to_month: rolls.toMonth,
-        cells: await rollsOf(db, rolls.fromMonth, rolls.toMonth),
+        cells: await rollsOf(db, rolls, store),
       },
-      hardship: await hardshipOutcomes(db),
-      written_off: { since, ...(await writtenOffSince(db, startOfDay(since))) },
+      hardship: await hardshipOutcomes(db, store),
+      written_off: { since, ...(await writtenOffSince(db, startOfDay(since), store)) },
+      stores: await storesOf(late, store, today),
     }
     return ok({ results })
   })
@@ -64,17 +77,35 @@ export function portfolioRoutes(http: HttpServer, app: App): void {
     )
   })
 
+  /** Those with the most that is late, and the one asked for, which may have nothing late or less. */
+  async function storesOf(late: readonly { readonly orders: number; readonly amount: number }[], store: OfStore, today: Day) {
+    const stores = await lateByStore(db, today)
+    if (store === undefined || stores.some(({ id }) => id === store)) return stores
+    const found = await storeBy(db, String(store))
+    const sumOf = (key: 'orders' | 'amount') => late.reduce((sum, row) => sum + row[key], 0)
+    return found ? [...stores, { id: store, name: found.name, orders: sumOf('orders'), amount: sumOf('amount') }] : stores
+  }
+
   /** Null where a cell is asked for of months that are not closed: it has no orders. */
-  async function filterOf({ age, from, to, to_month, from_day: fromDay, to_day: toDay, sort }: Asked): Promise<PortfolioFilter | null> {
+  async function filterOf({
+    age,
+    from,
+    to,
+    to_month,
+    store,
+    from_day: fromDay,
+    to_day: toDay,
+    sort,
+  }: Asked): Promise<PortfolioFilter | null> {
     const today = dayOf(now())
-    if (from === undefined || to === undefined) return { today, age, fromDay, toDay, sort }
+    if (from === undefined || to === undefined) return { today, store, age, fromDay, toDay, sort }
     const months = monthsOf(await closedMonths(db), to_month)
-    return months && { today, fromDay, toDay, sort, cell: { ...months, from, to } }
+    return months && { today, store, fromDay, toDay, sort, cell: { ...months, from, to } }
   }
 }
 
 /** The month asked for, or the last closed one, and the closed one before it. */
-function monthsOf(months: readonly Day[], asked?: string): { readonly fromMonth: Day; readonly toMonth: Day } | null {
+function monthsOf(months: readonly Day[], asked?: string): Months | null {
   const at = asked === undefined ? 0 : months.findIndex((month) => month === asked)
   const [toMonth, fromMonth] = [months[at], months[at + 1]]
   return toMonth === undefined || fromMonth === undefined ? null : { fromMonth, toMonth }
