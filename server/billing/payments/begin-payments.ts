@@ -36,8 +36,11 @@ export type BeginRefusal =
   | { readonly kind: 'IDEMPOTENCY_KEY_REUSED' | 'AMOUNT_TOO_SMALL' }
   | { readonly kind: 'AMOUNTS_CHANGED' }
   | { readonly kind: 'DISCOUNT_REFUSED'; readonly errors: Record<string, string[]> }
-/** `isNew`: this request made the payment, and may request its authority from the gateway. */
-export type Begun = { readonly payment: Payment; readonly isNew: boolean }
+/**
+ * `isNew`: this request made the payment, and may request its authority from the gateway. `isKeyNew`: it found the payment live and stored its
+ * Idempotency-Key with it.
+ */
+export type Begun = { readonly payment: Payment; readonly isNew: boolean; readonly isKeyNew?: boolean }
 export type Outcome = Result<Begun, BeginRefusal>
 
 /**

@@ -92,7 +92,7 @@ async function answerLive(tx: Db, request: PurchaseRequest, items: readonly Pric
   const bodyHash = hashOf(purchase)
   const use = await rememberKey(tx, { customerId: purchase.payerId ?? customerId, key, bodyHash, paymentId: payment.id, at })
   if (use?.bodyHash !== bodyHash || use.paymentId !== payment.id) throw keyTaken
-  return ok({ payment, isNew: false })
+  return ok({ payment, isNew: false, isKeyNew: true })
 }
 
 /** The live payment that holds an item, and what the wallet has beside what that payment holds of it. */

@@ -142,6 +142,18 @@ onEveryEngine('Idempotency-Key', (database) => {
     },
   )
 
+  test('a new key begins another payment where the time of the live one is up and nobody paid it', async () => {
+    const body = { items: [{ id: present(invoices[0]) }], redirect_uri }
+    const pay = (key: string) => edge.call(purchaseInvoice, { body }, sentBy(me, key))
+    const first = (await pay(randomUUID())).body.results
+    edge.pass(20 * minuteMs)
+    const key = randomUUID()
+    const second = await pay(key)
+    expect([second.status, second.body.results.redirect_url]).toEqual([201, expect.stringContaining('/StartPay/')])
+    expect(second.body.results.payment_id).not.toBe(first.payment_id)
+    expect((await pay(key)).body.results).toEqual(second.body.results)
+  })
+
   test('while the first is still on its way to the gateway the second is 409 with a Retry-After', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
     const { promise: onItsWay, resolve: setOut } = Promise.withResolvers<undefined>()

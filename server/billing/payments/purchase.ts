@@ -13,6 +13,7 @@ import { beginSingle, keyTaken } from './begin-single.ts'
 import { isTaken, isWalletSpent } from './begin-sql.ts'
 import { redirectToGateway, type GatewayRefusal } from './redirect-to-gateway.ts'
 import { judgeRedirect, redirectUriOf } from './redirect.ts'
+import { forgetKey } from './sql.ts'
 
 export type PurchaseRefusal =
   | BeginRefusal
@@ -68,7 +69,10 @@ const beginInBatch = batchWrites(
 const isOverdue = ({ status, expiresAt }: Payment, at: Instant): boolean => isLive(status) && at >= expiresAt
 
 /** The live payment's time is up, but the gateway was not asked yet: it is asked now, so that the customer need not wait for a job. */
-async function beginAfterAsking(app: PaymentsApp, asked: Purchase, { payment }: Begun): Promise<Result<Begun, PurchaseRefusal>> {
-  await askGateway(app, payment.customerId, payment.id, null)
+async function beginAfterAsking(app: PaymentsApp, asked: Purchase, { payment, isKeyNew }: Begun): Promise<Result<Begun, PurchaseRefusal>> {
+  const now = await askGateway(app, payment.customerId, payment.id, null)
+  // Else the key that this request has just stored would answer a payment that ended before the customer could pay it.
+  const isOver = now !== null && now.paidAt === null && !isLive(now.status)
+  if (isOver && isKeyNew && asked.idempotencyKey !== null) await forgetKey(app.db, payment, asked.idempotencyKey)
   return begin(app, asked)
 }

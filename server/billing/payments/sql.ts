@@ -159,6 +159,12 @@ export async function rememberKey(tx: Db, use: StoredKey): Promise<Pick<StoredKe
   return row ?? null
 }
 
+/** Forgets one key of a payment. */
+export async function forgetKey(db: Db, { customerId, payerId, id }: Payment, key: string): Promise<void> {
+  const { customerId: owner, key: stored, paymentId } = idempotencyKeys
+  await db.delete(idempotencyKeys).where(and(eq(owner, payerId ?? customerId), eq(stored, key), eq(paymentId, id)))
+}
+
 /** Forgets the keys of a payment that never reached the gateway: trying again with the same key is then a new attempt. */
 export async function forgetKeys(tx: Db, { customerId, payerId, id }: Payment): Promise<void> {
   await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.customerId, payerId ?? customerId), eq(idempotencyKeys.paymentId, id)))
