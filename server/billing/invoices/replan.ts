@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { reminderDays } from '#domain/billing/invoices/invoice.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
-import type { Day, Instant } from '#domain/platform/kernel/time.ts'
+import { addDays, dayOf, type Day, type Instant } from '#domain/platform/kernel/time.ts'
 import type { Db } from '#server/platform/database/open.ts'
 import { Conflict } from '#server/platform/database/retry.ts'
 import type { ShownInvoice } from './sql.ts'
@@ -61,25 +62,28 @@ export async function insertReplanned(
   await tx
     .insert(invoices)
     .values(instalments.map((instalment) => ({ ...shared, ...invoiceOf(instalment), feeFreeDays: freeDaysOf(replaced, instalment) })))
+  // Of those that are due later none was sent.
+  const lastReminded = addDays(dayOf(at), -reminderDays.BEFORE_3)
+  if (instalments.some(({ dueDate }) => dueDate <= lastReminded)) await copyReminders(tx, replaced, plan)
 }
 
 type Smaller = Pick<Replanned, 'number' | 'principal' | 'wage'>
 
 /**
- * Writes the unpaid invoice of an instalment that a new plan makes smaller and nothing else: its days, its hold (R-CARE-01), its fee parts and
- * what was forgiven of its fees are those of the invoice that it replaces.
+ * Writes the unpaid invoice of an instalment that a new plan makes smaller and nothing else: its days, its hold (R-CARE-01), its fee parts,
+ * what was forgiven of its fees and the reminders that were sent are those of the invoice that it replaces. Answers its id.
  */
 export async function insertSmaller(
   tx: Db,
   replaced: ShownInvoice,
   { plan, at, instalment: { number, principal, wage } }: { readonly plan: number; readonly at: Instant; readonly instalment: Smaller },
-): Promise<void> {
+): Promise<string> {
   const { dueDate, originalDueDate, feePart, feeFreeDays, onHoldBy, onHoldUntil, dueBeforeHold, holdFeePart } = replaced
   const { lateFeeDiscount, demandCollectionDiscount } = replaced
-  await tx.insert(invoices).values({
+  const smaller = {
     ...termsOf(replaced),
     plan,
-    status: 'PENDING',
+    status: 'PENDING' as const,
     createdAt: at,
     number,
     amount: rial(principal + wage),
@@ -94,8 +98,21 @@ export async function insertSmaller(
     onHoldUntil: onHoldUntil ?? null,
     dueBeforeHold: dueBeforeHold ?? null,
     holdFeePart,
-  })
+  }
+  const [written] = await tx.insert(invoices).values(smaller).returning({ id: invoices.id })
+  if (!written) throw new Error('an invoice was not written')
+  await copyReminders(tx, replaced, plan)
+  return written.id
 }
+
+/** Lets the reminders that were sent count for the invoices of a new plan that have their numbers and due days: none is sent again (R-REACH-03). */
+const copyReminders = (tx: Db, { customerId, orderId }: OfOrder, plan: number): Promise<unknown> =>
+  tx.execute(sql`insert into invoice_reminders (customer_id, invoice_id, reminder, at)
+    select n.customer_id, n.id, r.reminder, min(r.at) from invoices n
+    join invoices o on o.customer_id = n.customer_id and o.order_id = n.order_id and o.number = n.number and o.due_date = n.due_date
+    join invoice_reminders r on r.customer_id = o.customer_id and r.invoice_id = o.id
+    where n.customer_id = ${customerId} and n.order_id = ${orderId} and n.plan = ${plan} and n.status = 'PENDING' and o.id <> n.id
+    group by n.customer_id, n.id, r.reminder`)
 
 /** Days without a fee count for an instalment that keeps its due day. */
 const freeDaysOf = (replaced: ShownInvoice, { dueDate }: Replanned): number =>

@@ -109,6 +109,12 @@ export async function lockOpenGuarantees(tx: Db, customerId: number, orderId: nu
     .for('update')
 }
 
+/** Lets the alerts about an instalment count for the smaller one that replaces it, so that nobody gets one of them again (R-CARE-06). */
+export const copyAlerts = (tx: Db, customerId: number, { from, to }: { readonly from: string; readonly to: string }): Promise<unknown> =>
+  tx.execute(sql`insert into guarantee_alerts (customer_id, guarantee_id, invoice_id, day, at)
+    select customer_id, guarantee_id, ${to}::uuid, day, at from guarantee_alerts
+    where customer_id = ${customerId} and invoice_id = ${from}::uuid`)
+
 /** The alerts that were sent to the guarantor about late instalments, the first first. */
 export const alertsOf = (db: Db, { customerId, id }: Pick<GuaranteeRow, 'customerId' | 'id'>) =>
   db

@@ -8,6 +8,7 @@ import { policyOn, type AsOf } from '#domain/platform/policies/policy.ts'
 import { findPaidByReturn, payWrittenOff } from '#server/billing/invoices/pay-written-off.ts'
 import { cancelReplanned, insertPaidOff, insertSmaller } from '#server/billing/invoices/replan.ts'
 import { lockAccounts } from '#server/billing/ledger/sql.ts'
+import { copyAlerts } from '#server/lending/guarantors/sql.ts'
 import { lockOrder } from '#server/lending/orders/sql.ts'
 import { currentPlanOf, insertPlan, type StoredPlan } from '#server/lending/plans/sql.ts'
 import type { Db } from '#server/platform/database/open.ts'
@@ -92,7 +93,10 @@ async function reduceStoredDebt(tx: Db, stored: StoredPlan, input: Return): Prom
       paidAt: at,
       createdAt: at,
     })
-  else await insertSmaller(tx, invoice, { plan: plan.number, at, instalment: last })
+  else {
+    const smaller = await insertSmaller(tx, invoice, { plan: plan.number, at, instalment: last })
+    await copyAlerts(tx, customerId, { from: invoice.id, to: smaller })
+  }
   await publish(tx, { type: 'plan.changed', customerId, orderId, plan: plan.number, kind: 'STORE_REFUND' })
   return reduced
 }
