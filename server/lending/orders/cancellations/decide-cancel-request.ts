@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/database/open.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { advanceOrder, type AdvanceRefusal } from '../commands/advance-order.ts'
 import { reconsiderOrder } from '../commands/reconsider-order.ts'
-import { lockOrder } from '../sql.ts'
+import { lockOrder, recordCustomerAction } from '../sql.ts'
 
 type DecisionInput = { readonly customerId: number; readonly ticketId: number; readonly at: Instant }
 type CancelRequestRefusal = { readonly kind: 'NOT_FOUND' | 'TICKET_DECIDED' }
@@ -64,6 +64,8 @@ export async function refuseCancelRequest(
   const { customerId, orderId } = ticket.value
   await writeCancelDecision(tx, ticket.value, { status: 'REJECTED', answer, at: input.at })
   await publish(tx, { type: 'ticket.refused', customerId, orderId })
+  // While the order was frozen its customer could do nothing, so that their thirty days begin anew (row 31).
+  await recordCustomerAction(tx, { customerId, id: orderId }, input.at)
   await reconsiderOrder(tx, customerId, orderId, input)
   return ok(null)
 }
