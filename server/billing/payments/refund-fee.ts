@@ -19,13 +19,15 @@ type PaidFee = {
 
 /**
  * Gives back what a customer paid at `paidAt` for a fee, which bought nothing after all: to the wallet by the reversal of its transfer,
- * once, also where staff have reversed it already; its discount code may be used again. A guarantor never pays a fee.
+ * once, also where staff have reversed it already; its discount code may be used again. A fee of 0 has no transfer, and nothing comes back.
+ * A guarantor never pays a fee.
  */
 export async function refundFee(tx: Db, fee: PaidFee): Promise<void> {
   const { customerId, at } = fee
   const paid = await paymentOf(tx, fee)
   // Before the ledger, as where payments are settled.
   await releaseDiscounts(tx, [paid])
+  if (paid.transferId === null) return
   const reversed = await reverseTransfer(tx, { customerId, transferId: paid.transferId, at })
   if (!reversed.ok && reversed.error.kind !== 'ALREADY_REVERSED')
     throw new Error(`payment ${paid.id} was not given back: ${reversed.error.kind}`)
@@ -33,7 +35,12 @@ export async function refundFee(tx: Db, fee: PaidFee): Promise<void> {
 
 async function paymentOf(tx: Db, { customerId, kind, charge, paidAt }: PaidFee) {
   const found = await tx
-    .select({ customerId: payments.customerId, id: payments.id, discountCode: payments.discountCode })
+    .select({
+      customerId: payments.customerId,
+      id: payments.id,
+      discountCode: payments.discountCode,
+      isFree: sql<boolean>`${payments.amount} + ${payments.walletPart} + ${payments.discount} = 0`,
+    })
     .from(payments)
     .innerJoin(paymentItems, and(eq(paymentItems.customerId, payments.customerId), eq(paymentItems.paymentId, payments.id)))
     .where(
@@ -51,6 +58,7 @@ async function paymentOf(tx: Db, { customerId, kind, charge, paidAt }: PaidFee) 
     .select({ id: ledgerTransfers.id })
     .from(ledgerTransfers)
     .where(and(eq(ledgerTransfers.customerId, customerId), eq(ledgerTransfers.cause, causeOfPayment(payment.id))))
+  if (!transfer && payment.isFree) return { ...payment, transferId: null }
   if (!transfer) throw new Error(`payment ${payment.id} has no transfer`)
   return { ...payment, transferId: transfer.id }
 }

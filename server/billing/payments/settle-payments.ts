@@ -169,12 +169,12 @@ export const settlementOf = ({ payment, success }: Confirmed): Settlement => ({
 type Outcomes = { readonly sales: ReadonlyMap<string, Sale>; readonly short: ReadonlySet<string> }
 
 /**
- * The one transfer of a payment; of one that bought nothing and was a guarantor's also that of the guarantor. One that is short holds
- * nothing of the wallet any more.
+ * The one transfer of a payment, none where nothing was to be paid; of one that bought nothing and was a guarantor's also that of the
+ * guarantor. One that is short holds nothing of the wallet any more.
  */
 function transfersOf(payment: PaidPayment, { sales, short }: Outcomes): readonly Transfer[] {
   const sale = sales.get(payment.id)
-  if (sale) return [sale.transfer]
+  if (sale) return sale.transfer.entries.length > 0 ? [sale.transfer] : []
   const paid = { ...payment, paymentId: payment.id, at: payment.paidAt }
   if (payment.payerId !== null) return paidToPayer(paid, payment.payerId)
   return [paidToWallet({ ...paid, walletPart: short.has(payment.id) ? rial(0) : payment.walletPart })]
