@@ -110,6 +110,13 @@ onBothEngines('the event stream', (database) => {
     await expect.poll(async () => (await open()).status).toBe(200)
   })
 
+  test('a HEAD request leaves no stream open', async () => {
+    const headers = { ...signed(app.app, followEvents.path), authorization: `Bearer ${token}` }
+    const ask = () => fetch(`${addresses[0]}${followEvents.path}`, { method: 'HEAD', headers })
+    for (let times = 0; times < mostStreams; times++) expect((await ask()).status).toBe(200)
+    expect((await open()).status).toBe(200)
+  })
+
   test('a stream needs token and signature', async () => {
     expect((await open({ authorization: 'Bearer nonsense' })).status).toBe(401)
     expect((await open({ 'x-signature': '00' })).status).toBe(403)

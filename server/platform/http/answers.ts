@@ -34,7 +34,7 @@ type At = { readonly request: FastifyRequest; readonly reply: FastifyReply; read
 export function sendAnswer({ request, reply, call, replyCheck }: At, answer: unknown): FastifyReply {
   if (isOf<Redirect>(answer, 'redirectTo')) return reply.redirect(answer.redirectTo, 303)
   if (isOf<FileAnswer>(answer, 'bytes')) return sendFile(reply, answer)
-  if (isOf<StreamAnswer>(answer, 'stream')) return sendStream(reply, answer)
+  if (isOf<StreamAnswer>(answer, 'stream')) return sendStream({ request, reply }, answer)
   if (isOf<CompressedAnswer>(answer, 'etag')) return sendCompressed(request, reply, answer)
   const isCreated = isOf<Created<unknown>>(answer, 'created')
   const body = isCreated ? answer.created : answer
@@ -58,11 +58,14 @@ function sendFile(reply: FastifyReply, { bytes, name, mediaType }: FileAnswer): 
 const dispositionOf = (name: string) => ({ 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` })
 
 /** The connection is closed after the stream, so that a server that shuts down does not wait for another request on it. */
-const sendStream = (reply: FastifyReply, { stream, mediaType, name }: StreamAnswer): FastifyReply =>
-  reply
+function sendStream({ request, reply }: Pick<At, 'request' | 'reply'>, { stream, mediaType, name }: StreamAnswer): FastifyReply {
+  // Fastify reads the stream of a HEAD request to its end, which a stream of events does not have.
+  if (request.method === 'HEAD') stream.destroy()
+  return reply
     .type(mediaType)
     .headers({ 'x-accel-buffering': 'no', connection: 'close', ...(name !== undefined && dispositionOf(name)) })
     .send(stream)
+}
 
 /** Sends it as the client takes it, or says that the client has it. */
 export function sendCompressed(
