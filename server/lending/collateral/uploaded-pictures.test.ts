@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mortgageDeedImages } from '#contract/lending/collateral/collateral.ts'
+import { storeMortgageDeed } from '#contract/lending/collateral/routes.ts'
 import { setOrderStatus } from '#contract/lending/orders/routes.ts'
 import { dayMs } from '#domain/platform/kernel/time.ts'
 import { files } from '#server/platform/files/tables.ts'
 import { openSecuredOrder } from '#testing/lending/collateral/secured-order.ts'
 import { openShops } from '#testing/lending/orders/open-order.ts'
 import { onBothEngines } from '#testing/on-both-engines.ts'
-import { plainPdf } from '#testing/platform/files/send-file.ts'
+import { picture, plainPdf, sendFiles } from '#testing/platform/files/send-file.ts'
 import { openFakePartners, type FakePartners } from '#testing/platform/partners/fake-partners.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { reviewDueCollateral } from './autopilot.ts'
@@ -60,6 +62,15 @@ onBothEngines('pictures of collateral that were uploaded before', (database) => 
     expect((await order.sendBack({ sessions: { back_image: session } })).body.code).toBe('UPLOAD_UNKNOWN')
     const back = (await order.upload('cheque')).body.results.session_id
     expect((await order.sendBack({ sessions: { back_image: back } })).body.results).toMatchObject({ back_status: 'PENDING' })
+  })
+
+  test('a file name that is cut within an emoji is stored without the broken half', async () => {
+    const order = await secured('MORTGAGE_DEED')
+    const bytes = await picture()
+    const images = mortgageDeedImages.map((part) => ({ part, name: `${'a'.repeat(79)}😀.jpg`, bytes }))
+    const path = storeMortgageDeed.path.replace('{orderId}', order.id)
+    const sent = await sendFiles(it, storeMortgageDeed, { token: order.token, path, files: images })
+    expect(sent.status).toBe(200)
   })
 
   test('F-112: a mortgage deed takes images and sessions together, all or none, and no other customer’s session', async () => {

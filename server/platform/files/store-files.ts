@@ -138,9 +138,10 @@ function present<T>(thing: T | undefined): T {
 /** The sender's file name without path, control or direction marks, with the extension of its real type. */
 function shownName(name: string, type: FileType): string {
   const stem = name
-    .replaceAll(/[\p{C}\\/:*?"<>|]/gu, ' ')
     .replace(/\.[^.]*$/, '')
-    .trim()
     .slice(0, 80)
+    // After the cut, which may leave half of a surrogate pair.
+    .replaceAll(/[\p{C}\\/:*?"<>|]/gu, ' ')
+    .trim()
   return `${stem || 'file'}.${type === 'jpeg' ? 'jpg' : type}`
 }
