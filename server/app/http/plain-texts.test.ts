@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { showCustomer } from '#contract/backoffice/customers/routes.ts'
 import { answerMessage } from '#contract/backoffice/requests/routes.ts'
+import { listConversations, openConversation } from '#contract/engagement/support/routes.ts'
 import { loginOtp, sendOtp } from '#contract/identity/login/routes.ts'
 import { readProfile, updateProfile } from '#contract/identity/profile/routes.ts'
 import { listSessions } from '#contract/identity/sessions/routes.ts'
@@ -88,6 +90,17 @@ onOneEngine('texts entered by users', (database) => {
 
     expect(await namesSold('کت\u202eاب\u200b')).toMatchObject({ status: 201 })
     expect(await namesSold('\u3164')).toMatchObject({ status: 422, errors: { 'items.0.name': ['این مورد را وارد کنید.'] } })
+  })
+
+  test.each([' ', '     ', '\n \n ', '\u00a0\u3000     '])('a text of blanks alone is read as an empty one: %j', async (blank) => {
+    const opened = await it.call(openConversation, { body: { subject: 'پرسش دربارهٔ قسط', text: blank } }, { token })
+    expect(opened).toMatchObject({ status: 422, body: { errors: { text: ['دست‌کم ۱ حرف بنویسید.'] } } })
+    expect((await it.call(listConversations, {}, { token })).body.results).toEqual([])
+
+    const { token: support } = await staff.signedIn(`mina${blank.length}`, 'SUPPORT')
+    const params = { customer_id: (await profile()).id }
+    const shown = await staff.call(showCustomer, { params, body: { why: blank } }, support)
+    expect(shown).toMatchObject({ status: 422, body: { errors: { why: ['دست‌کم ۳ حرف بنویسید.'] } } })
   })
 
   async function namesSold(name: string): Promise<{ status: number; errors: unknown }> {

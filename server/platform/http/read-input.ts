@@ -100,12 +100,15 @@ function unwritableIn(value: unknown, path = ''): string | null {
   return null
 }
 
-/** The value with every text made plain (F-413); fields whose text became empty by that are added to `emptied`. */
+/**
+ * The value with every text made plain (F-413); fields whose text became empty by that are added to `emptied`. A text of blanks alone is
+ * read as an empty one, so that it is no reason, answer or name where the schema wants one.
+ */
 function plainTextsIn(value: unknown, emptied: string[], path = ''): unknown {
   if (typeof value === 'string') {
     const plain = plainText(value)
     if (plain === '' && value !== '') emptied.push(path)
-    return plain
+    return plain.trim() === '' ? '' : plain
   }
   if (typeof value !== 'object' || value === null) return value
   const inner = (name: string | number, one: unknown) => plainTextsIn(one, emptied, path === '' ? String(name) : `${path}.${name}`)
