@@ -17,10 +17,13 @@ const shapes = { number: /^\d{1,16}$/, track: /^CPG-\d{10}$/, uuid: /^[\da-f]{8}
 const isId = (text: string, shape: keyof typeof shapes): boolean =>
   shapes[shape].test(text) && (shape !== 'number' || Number.isSafeInteger(Number(text)))
 
+/** PostgreSQL does not read the texts of later moments, which have a year of more than four digits. */
+const latest = Date.UTC(9999, 11, 31)
+
 /** Parses a cursor; null without one or for an invalid one, which starts from the beginning. */
 export function readCursor(text: string | undefined, shape: keyof typeof shapes = 'number'): Cursor | null {
   const [, at, id] = /^(\d{1,15})\.(.+)$/.exec(Buffer.from(text ?? '', 'base64url').toString()) ?? []
-  return at === undefined || id === undefined || !isId(id, shape) ? null : { at: Number(at), id }
+  return at === undefined || id === undefined || Number(at) > latest || !isId(id, shape) ? null : { at: Number(at), id }
 }
 
 /** Only the id, for lists ordered by it. */
