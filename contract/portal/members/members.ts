@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { passkeySignInRefusals } from '#contract/backoffice/access/passkeys.ts'
-import { decisionRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
+import { decisionRefusals, settingsRefusals, staffRefusals } from '#contract/backoffice/access/refusals.ts'
 import { actionSchema, keysetOf, keysetQuery } from '#contract/backoffice/access/staff-route.ts'
 import { assertion } from '#contract/identity/passkeys/passkeys.ts'
 import { done, listOf, messageOnly, one } from '#contract/platform/http/envelope.ts'
@@ -131,7 +131,7 @@ export const changeMemberSchema = actionSchema({
     reset: Type.Optional(Type.Literal(true)),
   }),
   reply: done(memberDetails),
-  refusals: [...memberRefusals, teamRefusals.NOT_YOURSELF],
+  refusals: [...memberRefusals, teamRefusals.NOT_YOURSELF, settingsRefusals.NOTHING_CHANGED],
 })
 
 export const issueMemberLinkSchema = actionSchema({

@@ -129,6 +129,8 @@ onOneEngine('the members of a store', (database) => {
     const byOwner = (of: number, body: { role?: 'VIEWER' | 'OWNER'; is_active?: boolean }) =>
       portal.call(changeMember, { params: { id: of }, body }, ownerToken)
     expect((await byOwner(ownerId, { role: 'VIEWER' })).body.code).toBe('NOT_YOURSELF')
+    expect((await byOwner(id, {})).body.code).toBe('NOTHING_CHANGED')
+    expect((await portal.call(portalMe, {}, developer.token)).status).toBe(200)
     expect((await byOwner(id, { role: 'VIEWER' })).body.results).toMatchObject({ role: 'VIEWER', is_active: true })
     expect((await portal.call(portalMe, {}, developer.token)).status).toBe(401)
     await byOwner(id, { is_active: false })

@@ -68,6 +68,7 @@ export function teamRoutes(http: HttpServer, app: App): void {
         ...(body.is_active !== undefined && { isActive: body.is_active }),
         ...(body.reset && noCredentials),
       }
+      if (Object.keys(change).length === 0) return err({ kind: 'NOTHING_CHANGED' } as const)
       const row = await writeMember(tx, id, change, at)
       const of = ({ role, isActive }: typeof row) => ({ role, is_active: isActive })
       const audit = { subject: `member:${id}`, before: of(other), after: { ...of(row), ...(body.reset && { reset: true }) } }
