@@ -5,17 +5,21 @@ import { refusedBody } from '#contract/platform/http/envelope.ts'
 import { openApiOf } from '#contract/platform/http/open-api.ts'
 import type { Call } from '#contract/platform/http/route.ts'
 import { mayCall, staffRoles, type StaffRole } from '#domain/backoffice/access/rights.ts'
+import { memberMayCall, memberRoles, type MemberRole } from '#domain/portal/members/rights.ts'
 import { describeApi } from '#server/app/documentation/describe-api.ts'
 import { openStaffSession } from '#server/backoffice/staff/staff-sql.ts'
+import { openTokenSession } from '#server/backoffice/staff/token-sessions.ts'
 import { openSession } from '#server/identity/sessions/sql.ts'
 import type { HttpServer } from '#server/platform/http/http-server.ts'
 import { politePartners } from '#server/platform/partners/polite-partners.ts'
+import { memberSessions } from '#server/portal/members/tables.ts'
 import { openStaffApp } from '#testing/backoffice/staff-app.ts'
 import { chanceOf, type Chance } from '#testing/chance.ts'
 import { onBothEngines, onOneEngine } from '#testing/on-both-engines.ts'
 import { picture } from '#testing/platform/files/send-file.ts'
 import { openCrowd, valuesByCustomer } from '#testing/platform/http/crowd.ts'
 import { requestTo, type Sender, type Sent } from '#testing/platform/http/generate-request.ts'
+import { openPortalApp } from '#testing/portal/portal-app.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { inTurn, isProof } from '#testing/turn.ts'
 
@@ -65,11 +69,14 @@ on('the OpenAPI document', (database) => {
     Object.assign(it.app, { partners: { ...polite, sms } })
     describeApi(it.http, it.app.config)
     const staff = await openStaffApp(it)
-    const { customers, key } = await openCrowd(it)
+    const { customers, key, merchantId } = await openCrowd(it)
+    const portal = await openPortalApp(it)
     const members = new Map(
       await Promise.all(staffRoles.map(async (role) => [role, (await staff.member(role.toLowerCase(), role)).id] as const)),
     )
-    operations = await documentedOperations(it, staff.http)
+    const storeMembers = new Map<MemberRole, number>()
+    for (const role of memberRoles) storeMembers.set(role, (await portal.signedIn(merchantId, `${role.toLowerCase()}@store.test`, role)).id)
+    operations = await documentedOperations(it, [staff.http, portal.http])
     const idsByCustomer = await valuesByCustomer(it.app.db)
     const common = { key, picture: await picture() }
     const everybodys = idsByCustomer.get(0) ?? []
@@ -93,9 +100,22 @@ on('the OpenAPI document', (database) => {
         dropSession: () => ofStaff.drop(role),
       }
     }
+    const ofMembers = sessionTokens((role: MemberRole) => {
+      const session = { ownerId: storeMembers.get(role) ?? 0, ipAddress: '127.0.0.1', at: it.now() }
+      return openTokenSession(it.app.db, memberSessions, session)
+    })
+    const senderOfMember: Target['senderTo'] = async ({ id }, chance) => {
+      const able = memberRoles.filter((role) => memberMayCall(role, id))
+      const role = chance.of(able.length > 0 && chance.is(0.9) ? able : memberRoles)
+      return {
+        sender: { ...common, pool: { own: all, others: all }, token: await ofMembers.of(role) },
+        dropSession: () => ofMembers.drop(role),
+      }
+    }
     targets = [
       { http: it.http, senderTo: senderOfCustomer },
       { http: staff.http, senderTo: senderOfStaff },
+      { http: portal.http, senderTo: senderOfMember },
     ]
   })
   afterAll(() => Promise.all(targets.map(({ http }) => http.close())))
@@ -176,9 +196,9 @@ function sessionTokens<User>(open: (user: User) => Promise<string>) {
   }
 }
 
-async function documentedOperations({ http }: TestApp, staff: HttpServer): Promise<ReadonlyMap<string, Operation>> {
+async function documentedOperations({ http }: TestApp, others: readonly HttpServer[]): Promise<ReadonlyMap<string, Operation>> {
   const operations = new Map<string, Operation>()
-  const documents: Document[] = [openApiOf(staff.served, { ...customerApi, server: '' }) as never]
+  const documents: Document[] = others.map(({ served }) => openApiOf(served, { ...customerApi, server: '' }) as never)
   for (const url of ['/openapi.json', '/merchant/openapi.json']) documents.push((await http.inject({ url })).json())
   for (const { paths, components } of documents)
     for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {

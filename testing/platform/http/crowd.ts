@@ -22,8 +22,10 @@ import type { TestApp } from '#testing/test-app.ts'
 
 const storeHost = 'store.test'
 
-/** Customers, one with an order in every status and what belongs to it, and a store with a ticket: answers their ids and the store's key. */
-export async function openCrowd(it: TestApp): Promise<{ readonly customers: readonly number[]; readonly key: MerchantKey }> {
+/** Customers, one with an order in every status and what belongs to it, and a store with a ticket: answers their ids, the store's id and its key. */
+export async function openCrowd(
+  it: TestApp,
+): Promise<{ readonly customers: readonly number[]; readonly key: MerchantKey; readonly merchantId: number }> {
   const { db } = it.app
   const slug = await openShops(db)
   await db.transaction(async (tx) => {
@@ -42,7 +44,8 @@ export async function openCrowd(it: TestApp): Promise<{ readonly customers: read
     await offerInstead(db, own)
     customers.push(customerId)
   }
-  return { customers, key: (await openStoreWithTickets(it, slug)).key }
+  const { key, merchantId } = await openStoreWithTickets(it, slug)
+  return { customers, key, merchantId }
 }
 
 /** Another loan offered in place of the order. */
@@ -60,7 +63,7 @@ export async function offerInstead(
 export async function openStoreWithTickets(
   it: TestApp,
   slug: string,
-): Promise<{ readonly key: MerchantKey; readonly tracks: readonly string[] }> {
+): Promise<{ readonly key: MerchantKey; readonly merchantId: number; readonly tracks: readonly string[] }> {
   const { db, config } = it.app
   const at = it.now()
   const storeId = (await storeIdBy(db, slug)) ?? 0
@@ -74,7 +77,7 @@ export async function openStoreWithTickets(
     const ticket = await createTicket(it.app, merchant, { provider_id, amount: 2_000_000, items, ...uris })
     if (ticket.ok) tracks.push(ticket.value.ticket.trackNumber)
   }
-  return { key: key.value, tracks }
+  return { key: key.value, merchantId: merchant.id, tracks }
 }
 
 /**
