@@ -102,6 +102,24 @@ test.each([
   await expect.element(page.getByRole('link', { name: /تسویهٔ کامل/ })).toBeVisible()
 })
 
+test.each([500, 0])('%i toman typed, which the server would not compute, is the field’s error and not an endless wait', async (toman) => {
+  open({ amount: 30_000_000 })
+  await expect.element(way('زودتر تمام شود')).toBeVisible()
+  await userEvent.fill(field(), String(toman))
+  await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field()).toHaveAccessibleDescription('از ۱٬۸۷۴٬۴۰۰ (یک قسط) تا پیش از ۱۰٬۵۷۴٬۴۳۴ (تسویهٔ کامل)')
+  await expect.poll(() => page.getByRole('radio').query()).toBeNull()
+  expect(asked).toEqual([30_000_000])
+})
+
+test('a page reloaded with such an amount in its address shows the field, in which another is typed', async () => {
+  open({ amount: 5_000 })
+  await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByRole('link', { name: /تسویهٔ کامل/ })).toBeVisible()
+  await userEvent.fill(field(), '3000000')
+  await expect.element(way('زودتر تمام شود')).toBeChecked()
+})
+
 test('R-PLAN-05: with an overdue instalment the way to it is shown in place of the figures', async () => {
   preview = () => refusal(409, 'OVERDUE_FIRST')
   open()

@@ -25,6 +25,9 @@ import { WayCard, type ChangedPlan } from './way-card.tsx'
 export type PartChoice = { readonly amount?: number | undefined; readonly way?: PartPaymentWay | undefined }
 type Props = { readonly order: OrderInFull; readonly choice: PartChoice; readonly onChoose: (choice: PartChoice) => void }
 
+/** The server computes no smaller amount: 1,000 toman, less than any instalment. */
+const leastComputed = 10_000
+
 /** Suggested amounts, in millions of toman. */
 const steps = [1, 2, 3, 5, 8, 10, 15, 20, 30, 50, 80, 100, 200]
 
@@ -39,14 +42,15 @@ export function PartPaymentPage({ order, choice, onChoose }: Props) {
   useEffect(() => {
     if (amount > 0 && amount !== choice.amount) onChoose({ ...choice, amount })
   }, [amount, choice, onChoose])
-  const asked = useQuery({ ...partPaymentQuery(String(order.id), amount), enabled: amount >= 10_000 })
+  const asked = useQuery({ ...partPaymentQuery(String(order.id), amount), enabled: amount >= leastComputed })
   const isOld = useToday() !== dayOf(instant(asked.dataUpdatedAt))
   const again = () => void asked.refetch()
   const failure = useFailure(asked)
   if (isRefused(failure)) return <RefusedChange title={copy.title} error={failure} order={order} onRetry={again} />
-  if (!asked.data && !failure) return <Loading />
+  const isTooSmall = amount < leastComputed
+  if (!asked.data && !failure && !isTooSmall) return <Loading />
 
-  const { data: part } = asked
+  const part = isTooSmall ? undefined : asked.data
   const plans = part?.plans ?? []
   const best = plans.toSorted((one, other) => other.saved - one.saved)[0]
   const chosen = plans.find(({ way }) => way === choice.way) ?? best
@@ -59,7 +63,7 @@ export function PartPaymentPage({ order, choice, onChoose }: Props) {
         onType={type}
         least={least}
         below={below}
-        error={typed === null ? copy.missing : fieldErrorOf(failure)}
+        error={typed === null ? copy.missing : isTooSmall ? boundsOf(least, below) : fieldErrorOf(failure)}
         plan={chosen}
       />
       {part && chosen && (
@@ -123,7 +127,7 @@ function Amount({ order, typed, onType, least, below, error, plan }: AmountProps
             label={copy.howMuch}
             value={typed}
             onChange={onType}
-            hint={below === null ? copy.from(tomanNumber(least)) : copy.bounds(tomanNumber(least), tomanNumber(below))}
+            hint={boundsOf(least, below)}
             error={error}
           />
           <Chips amounts={suggestions(least, below)} chosen={typed} onChoose={onType} />
@@ -133,6 +137,9 @@ function Amount({ order, typed, onType, least, below, error, plan }: AmountProps
     </section>
   )
 }
+
+const boundsOf = (least: Rial, below: Rial | null): string =>
+  below === null ? copy.from(tomanNumber(least)) : copy.bounds(tomanNumber(least), tomanNumber(below))
 
 type ChipsProps = { readonly amounts: readonly Rial[]; readonly chosen: Rial | null; readonly onChoose: (amount: Rial) => void }
 
