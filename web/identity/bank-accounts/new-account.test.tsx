@@ -94,6 +94,21 @@ test('F-408: a wrong code is reported at its field, and another number can be gi
   await expect.element(page.getByLabelText('شمارهٔ حساب یا شبا')).toBeVisible()
 })
 
+test('another code for an account that could not be sent is asked for again without a minute of waiting', async () => {
+  open()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 120_000)
+  await fill()
+  await expect.element(page.getByLabelText('کد تأیید')).toBeVisible()
+  clock.mockRestore()
+  const words = 'چند بار کد خواستید. کمی بعد دوباره امتحان کنید.'
+  answers['POST bank-account/otp-request'] = () => Response.json({ message: words, code: 'TOO_MANY_CODES', errors: {} }, { status: 429 })
+  const again = page.getByRole('button', { name: 'ارسال دوبارهٔ کد' })
+  await again.click()
+  await expect.element(page.getByText(words)).toBeVisible()
+  expect(page.getByRole('timer').query()).toBeNull()
+  await expect.element(again).toBeVisible()
+})
+
 test('F-408: without a confirmed identity the reason is shown in place of adding', async () => {
   open(false)
   await page.getByRole('button', { name: 'افزودن حساب' }).click({ force: true })

@@ -26,7 +26,8 @@ type Props = {
 /** The window in which a customer adds an account of theirs by its number and a code, or says of what kind a known one is. */
 export function SaveAccount({ account, onClose, onSaved }: Props) {
   const id = useId()
-  const [isSent, setSent] = useState(false)
+  /** When the last code was sent, in milliseconds; null before the step of the code. */
+  const [sentAt, setSentAt] = useState<number | null>(null)
   const sending = useSendAccountCode()
   const { confirmed, dialog } = useStepUp()
   const saving = useSaveAccount(confirmed, ({ awaits_inquiry: isWaiting }) => {
@@ -43,22 +44,22 @@ export function SaveAccount({ account, onClose, onSaved }: Props) {
       if (account && kind) await saving.mutateAsync({ number: plainAccountNumber(typed), type: kind })
       else await sending.mutateAsync(plainAccountNumber(typed))
     },
-    onSent: () => setSent(account === null),
+    onSent: () => setSentAt(account === null ? Date.now() : null),
     isClearedOnSent: false,
   })
   const number = plainAccountNumber(form.values.number)
   const known = kindOf(form.values.type)
-  if (isSent && known)
+  if (sentAt !== null && known)
     return (
       <>
         <AccountCode
           number={number}
-          sentAt={sending.submittedAt}
+          sentAt={sentAt}
           isSending={sending.isPending}
           refused={sending.error ? wordsOf(sending.error) : undefined}
-          onSend={() => once(() => sending.mutateAsync(number))}
+          onSend={() => once(() => sending.mutateAsync(number, { onSuccess: () => setSentAt(Date.now()) }))}
           onEnter={(token) => saving.mutateAsync({ number, type: known, token })}
-          onOther={() => setSent(false)}
+          onOther={() => setSentAt(null)}
           onClose={onClose}
         />
         {dialog}

@@ -6,6 +6,7 @@ import { fieldWords } from '#contract/identity/profile/field-words.ts'
 import { codeLength } from '#domain/identity/login/one-time-code.ts'
 import { passwordFault, passwordStrength, tidyPassword } from '#domain/identity/login/password.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { useOneAtATime } from '#ui/actions/use-one-at-a-time.ts'
 import { classNames } from '#ui/class-names.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { OneTimeCode } from '#ui/fields/one-time-code.tsx'
@@ -86,14 +87,20 @@ type Way = 'first' | 'current' | 'code'
 /** What the form asks for, and the other way to the same end. Going over to the code has one sent. */
 function Lead({ way, onWay }: { readonly way: Way; readonly onWay: (way: Way) => void }) {
   const sending = useSendConfirmCode()
+  // When the last code was sent: one that could not be sent is not waited for.
+  const [sentAt, setSentAt] = useState(0)
+  const once = useOneAtATime()
   const send = () =>
-    sending.mutate(undefined, {
-      onSuccess: ({ message }) => {
-        onWay('code')
-        toast({ severity: 'success', message })
-      },
-      onError: (error) => toast({ severity: 'error', message: wordsOf(error), button: true }),
-    })
+    once(() =>
+      sending.mutateAsync(undefined, {
+        onSuccess: ({ message }) => {
+          setSentAt(Date.now())
+          onWay('code')
+          toast({ severity: 'success', message })
+        },
+        onError: (error) => toast({ severity: 'error', message: wordsOf(error), button: true }),
+      }),
+    )
   if (way === 'first') return <p className="text-sm text-text-2">{copy.setLead}</p>
   if (way === 'current') {
     return (
@@ -109,7 +116,7 @@ function Lead({ way, onWay }: { readonly way: Way; readonly onWay: (way: Way) =>
   return (
     <div className="flex items-center gap-4 text-sm text-text-2">
       <p>{copy.codeLead}</p>
-      <ResendCode sentAt={sending.submittedAt} isSending={sending.isPending} onSend={send} />
+      <ResendCode sentAt={sentAt} isSending={sending.isPending} onSend={send} />
       <button type="button" className="link ms-auto" onClick={() => onWay('current')}>
         {copy.byCurrent}
       </button>

@@ -7,6 +7,7 @@ import { answerCalls } from '#testing/ui/answer-calls.ts'
 import { show } from '#testing/ui/show.tsx'
 import { sentCode } from '#testing/web/me.ts'
 import { profile as emptyProfile } from '#testing/web/profile.ts'
+import { currentToast } from '#ui/feedback/toast.ts'
 import { accessToken } from '#web/identity/session/session.ts'
 import { initialState, useSession } from '#web/identity/session/state.ts'
 import { SessionList } from '#web/identity/sessions/session-list.tsx'
@@ -139,6 +140,22 @@ test('another code for the new mobile that is refused says why beside the code',
   answer = () => Response.json({ message, code: 'TOO_MANY_CODES', errors: {} }, { status: 429 })
   await page.getByRole('button', { name: 'ارسال دوبارهٔ کد' }).click()
   await expect.element(page.getByText(message)).toBeVisible()
+})
+
+test('another code for the password that could not be sent is asked for again without a minute of waiting', async () => {
+  draw(<PasswordCard hasPassword />)
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 120_000)
+  await page.getByRole('button', { name: 'با کد پیامکی عوض کنید' }).click()
+  await expect.element(field('کد تأیید')).toBeVisible()
+  clock.mockRestore()
+  const again = page.getByRole('button', { name: 'ارسال دوبارهٔ کد' })
+  await expect.element(again).toBeVisible()
+  answer = () => Response.json({ message: 'چند بار کد خواستید.', code: 'TOO_MANY_CODES', errors: {} }, { status: 429 })
+  await again.click()
+  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(() => currentToast().messages).toEqual(['چند بار کد خواستید.'])
+  expect(page.getByRole('timer').query()).toBeNull()
+  await expect.element(again).toBeVisible()
 })
 
 const session = (id: number, more: Partial<LoginSession>): LoginSession => ({
