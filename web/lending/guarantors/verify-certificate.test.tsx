@@ -44,3 +44,24 @@ test('R-CARE-08: a file is genuine or not by its hash within the browser, and a 
   // The file is sent nowhere.
   expect(asked.every((request) => request.endsWith(' null') && request.includes('/certificates/'))).toBe(true)
 })
+
+test('an answer that arrives after another code was typed is not said of that one', async () => {
+  const first = Promise.withResolvers<void>()
+  let isAsked = false
+  answerCalls(async (url: string) => {
+    isAsked = true
+    if (url.endsWith('/K7-4MQ-92P')) await first.promise
+    return Response.json({ results: { issued_on: '2026-09-21', sha256: '0'.repeat(64) } })
+  })
+  show(<VerifyCertificate code="K7-4MQ-92P" />)
+  const check = page.getByRole('button', { name: copy.check })
+  await check.click()
+  await expect.poll(() => isAsked).toBe(true)
+  await page.getByLabelText(copy.code).fill('K7-4MQ-92R')
+  first.resolve()
+  await expect.element(check).not.toHaveAttribute('aria-busy')
+  const issued = page.getByText(copy.issued('دوشنبه ۳۰ شهریور ۱۴۰۵'))
+  expect(issued.query()).toBeNull()
+  await check.click()
+  await expect.element(issued).toBeVisible()
+})

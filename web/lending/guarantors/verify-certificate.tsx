@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Refused } from '#browser/platform/http/refused.ts'
 import { verifyCertificate } from '#contract/lending/guarantors/routes.ts'
 import { typedCode } from '#domain/lending/guarantors/release-certificate.ts'
@@ -22,6 +22,7 @@ type Outcome =
 /** Compares a file with the hash of the certificate of a code, within the browser; a code alone says only that one was issued (R-CARE-08). */
 export function VerifyCertificate({ code: given }: { readonly code: string }) {
   const [code, setCode] = useState(given)
+  const latest = useRef(given)
   const [isWrong, setWrong] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -30,7 +31,9 @@ export function VerifyCertificate({ code: given }: { readonly code: string }) {
     setWrong(typed === null)
     if (typed === null || isBusy) return
     setBusy(true)
-    setOutcome(file && file.size > mostBytes ? { kind: 'failed', text: copy.tooLarge } : await outcomeOf(typed, file))
+    const found: Outcome = file && file.size > mostBytes ? { kind: 'failed', text: copy.tooLarge } : await outcomeOf(typed, file)
+    // Of the code that is in the field now, which may have been changed meanwhile.
+    if (latest.current === code) setOutcome(found)
     setBusy(false)
   }
   return (
@@ -61,6 +64,7 @@ export function VerifyCertificate({ code: given }: { readonly code: string }) {
             value={code}
             onChange={(text) => {
               setCode(text)
+              latest.current = text
               setOutcome(undefined)
             }}
           />
