@@ -145,6 +145,21 @@ test('F-110, F-019: the home page knows a calculated order, leads on to it, and 
   await expect.poll(() => useSession.getState().calculator.store?.name).toBe('تکنوسرا')
 })
 
+test('what one customer calculated is not shown to the next who signs in on this browser', async () => {
+  customer.isConfirmed = true
+  const place = openPage('/')
+  await expect.poll(() => wordsIn(place)).toContain('تکنوسرا، ۲۰٬۰۰۰٬۰۰۰ تومان، ۱۲ ماهه')
+  button(place, /حساب شما/)?.click()
+  await expect.poll(() => button(place, 'خروج از حساب') !== undefined).toBe(true)
+  button(place, 'خروج از حساب')?.click()
+  await expect.poll(() => place.querySelector('input[name="mobile"]') !== null).toBe(true)
+  closePage()
+  const next = openPage('/orders/new')
+  await expect.poll(() => wordsIn(next)).toContain('سفارش')
+  await expect.poll(() => next.querySelectorAll('main section').length).toBeGreaterThan(0)
+  expect(wordsIn(next)).not.toContain('تکنوسرا')
+})
+
 test.each(['/validation-user', '/documents', '/profile', '/profile/identity'])(
   'F-110: %s leads back to the calculated order',
   async (path) => {
@@ -193,6 +208,7 @@ const documents = [
 function answerTo(call: string): unknown {
   if (call === 'POST /api/customer/orders')
     return { results: { id: 12, identifier: 'PL-12345678', status: 'PELEKAN_VALIDATION' }, message: '' }
+  if (call === 'POST /api/customer/auth/logout') return { results: null, message: '' }
   if (call.endsWith('/validations/details')) return { results: customer.report }
   if (call === 'GET /api/customer') return { results: { ...profile, national_code: '0012345008', ehrazsho: customer.isConfirmed } }
   if (call.endsWith('/auth/me')) return { results: { ...me, points_balance: 20_000, ...customer.me } }

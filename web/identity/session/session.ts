@@ -7,7 +7,7 @@ import { subscribeToTabs, publishToTabs, type TabMessage } from './broadcast.ts'
 import { deleteTokenCookie, tokenInCookie, writeTokenCookie } from './cookie.ts'
 import { initialProfile } from './profile-copy.ts'
 import { watchResume, sharedToken } from './shared-token.ts'
-import { useSession } from './state.ts'
+import { initialCalculator, useSession } from './state.ts'
 import { initialUser, signedInUser } from './user-state.ts'
 
 /** What happened to the session, here or in another tab; `denied` is a 401 of the server. */
@@ -26,9 +26,13 @@ export function signIn(login: AuthUser, status: number): void {
   announce('login')
 }
 
-/** Forgets the customer as a logout does: user state, profile copy, cookie, other tabs (R-AUTH-26..28), and what was typed in any of them. */
+/**
+ * Forgets the customer as a logout does: user state, profile copy, cookie, other tabs (R-AUTH-26..28), and what was typed in any of them.
+ * What they calculated goes too: it may be a personal offer, and the next on this browser may be another customer.
+ */
 export function signOut(): void {
   forget()
+  useSession.setState({ calculator: initialCalculator })
   clearDrafts()
   publishToTabs('logout')
   announce('logout')
@@ -67,8 +71,11 @@ function follow(message: TabMessage): void {
   // A tab that was suspended may receive a logout after the next login, whose token it would delete.
   const event = shared !== null && shared !== own ? 'login' : message
   if (event === 'logout' ? accessToken() === null : own !== null && own === shared) return
-  if (event === 'logout') forget()
-  else void restore()
+  if (event === 'logout') {
+    // With the calculation as the other tab has left it, which this tab would else write back.
+    void useSession.persist.rehydrate()
+    forget()
+  } else void restore()
   announce(event)
 }
 
