@@ -1,6 +1,8 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refused } from '#browser/platform/http/refused.ts'
+import { answerCalls } from '#testing/ui/answer-calls.ts'
+import { nothingYet } from '#testing/web/nothing-yet.ts'
 import { forgetBrowser, openRouter } from '#web/open-page.ts'
 import { getRouter } from '#web/router.tsx'
 
@@ -32,3 +34,28 @@ test.each(['23E45678', '12345678', '1.0', '12345678901234567890'])('an invitatio
   await router.navigate({ to: '/login', search: { referral_token: code } })
   expect(router.state.location.search).toEqual({ referral_token: code })
 })
+
+test('who goes back at once after typing into the search of stores is not led to the stores again', async () => {
+  answerCalls(async (address: string) => Response.json(answerTo(new URL(address, location.origin).pathname)))
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  const { place, router } = openRouter('/contact', { isSignedIn: false })
+  await expect.poll(() => router.state.status).toBe('idle')
+  await router.navigate({ to: '/stores' })
+  await expect.poll(() => place.querySelector('search input') !== null).toBe(true)
+  const field = place.querySelector<HTMLInputElement>('search input')
+  if (field === null) throw new Error('no field')
+  field.focus()
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, 'تکنو')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  router.history.back()
+  await expect.poll(() => place.querySelector('search input')).toBeNull()
+  // Longer than typing has to rest before it is written to the address.
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(router.state.location.pathname).toBe('/contact')
+  expect(place.querySelector('search input')).toBeNull()
+})
+
+const answerTo = (path: string): unknown =>
+  path.endsWith('/stores') ? { results: [], metas: { current_page: 1, per_page: 10_000, total: 0, last_page: 1 } } : nothingYet(path)
