@@ -42,3 +42,17 @@ test('R-SHOP-01: a day of the settlements opens its payments, and what was settl
   await expect.element(page.getByText('تسویه شد در')).toBeVisible()
   expect(asked.at(-1)).toEqual({ settled_on: '2026-11-24' })
 })
+
+test('a day that the calendar does not have is no filter: the list of the address is shown without it', async () => {
+  const asked: unknown[] = []
+  answerCalls(async (address: string, { body }: { readonly body?: string }) => {
+    if (!address.includes('/api/portal/tickets'))
+      return address.includes('/mode') ? Response.json({ results: mode }) : new Response(null, { status: 503 })
+    asked.push(JSON.parse(body ?? '{}'))
+    return Response.json(tickets)
+  })
+  beginSession({ token: 'a-token', expiresAt: Date.now() + 600_000, id: 1, name: 'بهرام صادقی', role: 'VIEWER', store: 'تکنوسرا' })
+  showApp(openPortal(), '/merchant/tickets?from_day=2026-02-30&settled_on=2026-13-01', () => endSession('left'))
+  await expect.element(page.getByText('تسویه شد در')).toBeVisible()
+  expect(asked).toEqual([{}])
+})

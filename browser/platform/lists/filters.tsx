@@ -1,7 +1,7 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useFilterText } from '#browser/platform/lists/list-table.tsx'
 import { normalise } from '#domain/platform/kernel/persian.ts'
-import { day } from '#domain/platform/kernel/time.ts'
+import type { Day } from '#domain/platform/kernel/time.ts'
 import IconSearch from '#icons/IconSearch'
 import { Button } from '#ui/actions/button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
@@ -9,6 +9,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useIsPhone } from '#ui/layout/phone.ts'
 import { copy } from './copy.ts'
+import { dayIn } from './search-params.ts'
 
 type SelectProps<Value extends string> = {
   readonly label: string
@@ -29,21 +30,34 @@ export const FilterSelect = <Value extends string>({ label, value, values, nameO
   />
 )
 
+type DayProps = {
+  readonly label: string
+  readonly value: string | undefined
+  readonly onChange: (day: string | undefined) => void
+}
+
+/**
+ * A filter by a Jalali day. While its year is typed the field has days of other centuries one after the other: they stay in the field,
+ * since the server refuses them.
+ */
+export function FilterDay({ label, value, onChange }: DayProps) {
+  const [state, setState] = useState({ value, typed: dayIn(value) ?? null })
+  if (state.value !== value) setState({ value, typed: dayIn(value) ?? null })
+  const type = (typed: Day | null) => {
+    setState({ value, typed })
+    const chosen = dayIn(typed)
+    if (typed === null || chosen !== undefined) onChange(chosen)
+  }
+  return <DateField label={label} value={state.typed} onChange={type} />
+}
+
 type Days = { readonly from_day?: string | undefined; readonly to_day?: string | undefined }
 
 /** The first and the last Jalali day, both included. */
 export const DayRange = ({ days, onDays }: { readonly days: Days; readonly onDays: (days: Days) => void }) => (
   <>
-    <DateField
-      label={copy.fromDay}
-      value={days.from_day === undefined ? null : day(days.from_day)}
-      onChange={(picked) => onDays({ from_day: picked ?? undefined })}
-    />
-    <DateField
-      label={copy.toDay}
-      value={days.to_day === undefined ? null : day(days.to_day)}
-      onChange={(picked) => onDays({ to_day: picked ?? undefined })}
-    />
+    <FilterDay label={copy.fromDay} value={days.from_day} onChange={(from_day) => onDays({ from_day })} />
+    <FilterDay label={copy.toDay} value={days.to_day} onChange={(to_day) => onDays({ to_day })} />
   </>
 )
 

@@ -1,11 +1,19 @@
+import { day, type Day } from '#domain/platform/kernel/time.ts'
+
 type Search = Readonly<Record<string, unknown>>
 
 /** One of the allowed values; anything else in an address or a saved view is ignored. */
 export const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((each) => each === value)
 
-export const dayIn = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined
+/** A day by which the server filters records: one that the calendar has, of this century or the next (`recordDay` of the contract). */
+export const dayIn = (value: unknown): Day | undefined => {
+  try {
+    return typeof value === 'string' && /^2[01]/.test(value) ? day(value) : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** An id; addresses have it as a number, saved views as text. */
 export function idIn(value: unknown): number | undefined {

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { FilterDay } from '#browser/platform/lists/filters.tsx'
 import { digits } from '#domain/platform/kernel/persian.ts'
-import { day } from '#domain/platform/kernel/time.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
-import { DateField } from '#ui/fields/date-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Table } from '#ui/layout/table.tsx'
 import { Money } from '#ui/text/money.tsx'
@@ -42,11 +41,7 @@ export function Ledger({ onDay, onPickDay }: Props) {
         <section>
           <div className="mb-3 flex items-end justify-between gap-4">
             <h2 className="h-card">{copy.trial}</h2>
-            <DateField
-              label={copy.onDay}
-              value={onDay === undefined ? null : day(onDay)}
-              onChange={(picked) => onPickDay(picked ?? undefined)}
-            />
+            <FilterDay label={copy.onDay} value={onDay} onChange={onPickDay} />
           </div>
           <Suspense fallback={<SkeletonRows />}>
             <TrialBalance onDay={onDay} />

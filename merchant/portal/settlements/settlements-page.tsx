@@ -1,5 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { bodyOf } from '#browser/platform/http/filter.ts'
 import { DayRange } from '#browser/platform/lists/filters.tsx'
 import type { Input, Reply } from '#contract/platform/http/route.ts'
@@ -27,8 +28,9 @@ const settlementQuery = (days: Days) =>
 
 /** What the store is owed: now, and each day with a sale, a refund or a settlement, adding up to the foot; and what of it was paid out. */
 export function SettlementsPage({ days, onDays }: Props) {
-  const { data } = useSuspenseQuery(settlementQuery(days))
-  const { from_day, to_day } = data
+  // The fields in which other days are being typed stay until those have come.
+  const { data } = useSuspenseQuery(settlementQuery(useDeferredValue(days)))
+  const { from_day = data.from_day, to_day = data.to_day } = days
   return (
     <div className="space-y-5">
       <Owed data={data} />

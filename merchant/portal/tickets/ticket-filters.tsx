@@ -1,16 +1,14 @@
 import { useState, type FormEvent } from 'react'
 import { bodyOf } from '#browser/platform/http/filter.ts'
-import { DayRange, FilterBar, FilterSelect, SearchBox } from '#browser/platform/lists/filters.tsx'
+import { DayRange, FilterBar, FilterDay, FilterSelect, SearchBox } from '#browser/platform/lists/filters.tsx'
 import { PhoneSort } from '#browser/platform/lists/sort-head.tsx'
 import type { Input } from '#contract/platform/http/route.ts'
 import { downloadPortalTickets } from '#contract/portal/tickets/routes.ts'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
-import { day } from '#domain/platform/kernel/time.ts'
 import { ticketMethods } from '#domain/portal/tickets/ticket-groups.ts'
 import { FileButtons } from '#merchant/portal/http/file-buttons.tsx'
 import type { SetFilter } from '#merchant/portal/lists/nothing-found.tsx'
 import { Button } from '#ui/actions/button.tsx'
-import { DateField } from '#ui/fields/date-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { copy } from './copy.ts'
 import type { TicketsFilter } from './queries.ts'
@@ -33,11 +31,7 @@ export function TicketFilters({ filter, onChange, onClear }: Props) {
       onClear={onClear}
     >
       <DayRange days={filter} onDays={onChange} />
-      <DateField
-        label={copy.settledOn}
-        value={filter.settled_on === undefined ? null : day(filter.settled_on)}
-        onChange={(picked) => onChange({ settled_on: picked ?? undefined })}
-      />
+      <FilterDay label={copy.settledOn} value={filter.settled_on} onChange={(settled_on) => onChange({ settled_on })} />
       <FilterSelect
         label={copy.method}
         value={filter.method}
