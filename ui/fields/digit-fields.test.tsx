@@ -88,6 +88,35 @@ describe('a field of money', () => {
     await expect.element(value()).toHaveTextContent('null')
   })
 
+  test.each([
+    ['12,500,000 ریال', '۱٬۲۵۰٬۰۰۰', '12500000'],
+    ['مبلغ: ۱۲٬۵۰۰٬۰۰۰ ريال', '۱٬۲۵۰٬۰۰۰', '12500000'],
+    ['1,250,000.00', '۱٬۲۵۰٬۰۰۰', '12500000'],
+    ['۱٬۲۵۰٬۰۰۰٫۵۰ تومان', '۱٬۲۵۰٬۰۰۰', '12500000'],
+    ['1.250.000', '۱٬۲۵۰٬۰۰۰', '12500000'],
+  ])('a pasted «%s», as banks and tables write amounts, is no ten or hundred times as much', async (text, shown, rials) => {
+    show(
+      <Holder<Rial | null> initial={null}>
+        {(amount, setAmount) => <NumberField label="مبلغ" value={amount} onChange={setAmount} />}
+      </Holder>,
+    )
+    await paste(text)
+    await expect.element(field()).toHaveValue(shown)
+    await expect.element(value()).toHaveTextContent(rials)
+  })
+
+  test('a point that is typed among the digits takes none of them away', async () => {
+    show(
+      <Holder<Rial | null> initial={rial(12_500)}>
+        {(amount, setAmount) => <NumberField label="مبلغ" value={amount} onChange={setAmount} />}
+      </Holder>,
+    )
+    await userEvent.click(field())
+    await userEvent.keyboard('{End}{ArrowLeft}{ArrowLeft}.')
+    await expect.element(field()).toHaveValue('۱٬۲۵۰')
+    await expect.element(value()).toHaveTextContent('12500')
+  })
+
   test('the caret stays behind its digit when a separator appears', async () => {
     show(
       <Holder<Rial | null> initial={rial(1_230)}>

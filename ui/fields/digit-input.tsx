@@ -7,6 +7,8 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 
   readonly onChange: (digits: string) => void
   /** How the digits are drawn, such as with separators; must keep every digit in its order. */
   readonly draw: (digits: string) => string
+  /** The digits that count of what was typed or pasted; all of them by default. */
+  readonly read?: (text: string) => string
   readonly maxDigits?: number
 }
 
@@ -14,7 +16,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 
  * An input of digits only. Persian, Arabic and Latin digits may be typed or pasted among anything else; the value is
  * Latin, the eye sees what `draw` makes of it, and the caret stays behind the same digit.
  */
-export function DigitInput({ value, onChange, draw, maxDigits = 20, ...rest }: Props) {
+export function DigitInput({ value, onChange, draw, read = onlyDigits, maxDigits = 20, ...rest }: Props) {
   const inputMode = rest.inputMode ?? (rest.autoComplete?.startsWith('tel') ? 'tel' : 'numeric')
   const input = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number | null>(null)
@@ -38,7 +40,9 @@ export function DigitInput({ value, onChange, draw, maxDigits = 20, ...rest }: P
       dir="ltr"
       value={drawn}
       onChange={({ currentTarget }) => {
-        const shown = onlyDigits(currentTarget.value)
+        const digits = onlyDigits(currentTarget.value)
+        // A sign that was typed among the digits changes nothing.
+        const shown = digits === value ? value : read(currentTarget.value)
         const typed = (inputMode === 'tel' ? withoutCountryCode(shown) : shown).slice(0, maxDigits)
         digitsBeforeCaret.current = onlyDigits(currentTarget.value.slice(0, currentTarget.selectionStart ?? 0)).length
         // React would leave an unchanged value as typed, with the refused sign still in it.

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
-import { digits } from '#domain/platform/kernel/persian.ts'
+import { digits, normalise } from '#domain/platform/kernel/persian.ts'
 import { classNames } from '../class-names.ts'
-import { DigitInput } from './digit-input.tsx'
+import { DigitInput, onlyDigits } from './digit-input.tsx'
 import { FieldFrame, type FrameProps } from './field-frame.tsx'
 
 type Props = FrameProps & {
@@ -16,7 +16,7 @@ type Props = FrameProps & {
   readonly enterKeyHint?: 'done'
 }
 
-/** An amount of money, with separators as it is typed; takes digits of any script and a pasted «۱۲٬۵۰۰ تومان». */
+/** An amount of money, with separators as it is typed; takes digits of any script and a pasted «۱۲٬۵۰۰ تومان» or «۱۲۵٬۰۰۰ ریال». */
 export function NumberField({ label, hint, error, optional, className, value, onChange, suffix = 'تومان', ...native }: Props) {
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(optional ? { optional } : {})} {...(className ? { className } : {})}>
@@ -29,6 +29,7 @@ export function NumberField({ label, hint, error, optional, className, value, on
             maxDigits={13}
             value={value === null ? '' : String(Math.trunc(value / 10))}
             draw={(typed) => (typed === '' ? '' : digits(Number(typed)))}
+            read={tomanDigits}
             onChange={(typed) => onChange(typed === '' ? null : rial(Number(typed) * 10))}
           />
           <span className="suffix">{suffix}</span>
@@ -36,4 +37,11 @@ export function NumberField({ label, hint, error, optional, className, value, on
       )}
     </FieldFrame>
   )
+}
+
+/** The digits of whole toman: a pasted amount of rials has one more, and one of a table or a bank may have a fraction. */
+function tomanDigits(text: string): string {
+  const read = normalise(text)
+  const whole = onlyDigits(read.replace(/[.٫]\d{1,2}(?=\D*$)/, ''))
+  return read.includes('ریال') ? whole.slice(0, -1) : whole
 }
