@@ -73,7 +73,7 @@ const entities: readonly (readonly [row: string, entity: string, schema: TSchema
     'Me profile',
     results(meSchema.reply),
     'score invoices notification has_account_number score_grade credit_limit instant_limit order_pool_status has_instant_loan referral_code referral_url points_balance',
-    'id name family gender mobile email type',
+    'id name family gender mobile email type open_orders answered_conversations',
   ],
   [
     'R-ENTITY-05',

@@ -81,7 +81,7 @@ export const personTables: readonly OwnTable[] = [
       'id order_id subject about_item status outcome opened_at changed_at first_answered_at closed_at rating',
     ],
     deleted,
-    { OTHERS: 'staff_id', TECHNICAL: 'about_kind waiting_since' },
+    { OTHERS: 'staff_id', TECHNICAL: 'about_kind waiting_since last_read_message_id' },
   ),
   own('MESSAGES', ['support_messages', 'پیام‌های پشتیبانی', 'id conversation_id text file_name created_at'], deleted, {
     OTHERS: 'staff_id staff_name',
