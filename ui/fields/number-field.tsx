@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { rial, type Rial } from '#domain/platform/kernel/money.ts'
-import { digits, normalise } from '#domain/platform/kernel/persian.ts'
+import { digits } from '#domain/platform/kernel/persian.ts'
 import { classNames } from '../class-names.ts'
 import { DigitInput, onlyDigits } from './digit-input.tsx'
 import { FieldFrame, type FrameProps } from './field-frame.tsx'
@@ -41,7 +41,6 @@ export function NumberField({ label, hint, error, optional, className, value, on
 
 /** The digits of whole toman: a pasted amount of rials has one more, and one of a table or a bank may have a fraction. */
 function tomanDigits(text: string): string {
-  const read = normalise(text)
-  const whole = onlyDigits(read.replace(/[.٫]\d{1,2}(?=\D*$)/, ''))
-  return read.includes('ریال') ? whole.slice(0, -1) : whole
+  const whole = onlyDigits(text.replace(/[.٫]\p{Nd}{1,2}(?=\P{Nd}*$)/u, ''))
+  return /ر[یي]ال/.test(text) ? whole.slice(0, -1) : whole
 }
