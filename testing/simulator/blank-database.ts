@@ -38,6 +38,8 @@ export async function clear(db: Db, tables: readonly string[], seed: number): Pr
       await tx.execute(sql`set local session_replication_role = replica`)
       await tx.execute(sql.raw(`truncate ${written.map(({ name }) => name).join(', ')} restart identity cascade`))
     })
+  // It keeps the files of emptied tables until a checkpoint, which it makes by itself only as it is closed: for minutes after 5,000 seeds.
+  if (seed % 100 === 0) await db.execute(sql`checkpoint`)
   await db.execute(sql`select setseed(${(seed % 100_003) / 100_003})`)
 }
 
