@@ -172,6 +172,8 @@ onBothEngines('the login', (database) => {
       mobile,
       email: null,
       type: 'REGULAR',
+      open_orders: 0,
+      answered_conversations: 0,
     })
   })
 
